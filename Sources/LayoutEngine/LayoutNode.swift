@@ -89,6 +89,8 @@ extension LayoutAlgorithm {
     private final var arrangerID: ObjectIdentifier?
     /// Nodes that refer to this one without being its children.
     private final var adopted: [LayoutNode] = []
+    /// Nodes inside this one that its algorithm does not arrange; ``setGuests(_:)`` sets them.
+    package private(set) final var guests: [LayoutNode] = []
     /// The state this node shares with all nodes of its tree.
     package final let tree: LayoutTree
     package final var metrics: LayoutMetrics { tree.metrics }
@@ -409,7 +411,25 @@ extension LayoutAlgorithm {
         adopted.removeAll()
     }
 
-    isolated deinit { clearReferencesFromChildren() }
+    /// Replaces the guests, of which this node becomes the parent.
+    package final func setGuests(_ new: [LayoutNode]) {
+        clearReferencesFromGuests()
+        guests = new
+        for guest in new { guest.setParent(self) }
+    }
+
+    private func clearReferencesFromGuests() {
+        let id = ObjectIdentifier(self)
+        for guest in guests where guest.arrangerID == id { guest.setParent(nil) }
+    }
+
+    /// Copies the place that another node's parent gave it.
+    package final func takePlacement(of other: LayoutNode) { placement = other.placement }
+
+    isolated deinit {
+        clearReferencesFromChildren()
+        clearReferencesFromGuests()
+    }
 
     /// Called after the children were replaced.
     open func childrenWereSet() {}

@@ -1,16 +1,17 @@
-import Foundation
+public import Foundation
 
 /// The timing of an animated change: its curve, duration, delay, speed and repetition.
 public nonisolated struct Animation: Hashable, Sendable {
     private enum Curve: Hashable, Sendable {
-        /// A cubic Bézier curve from (0, 0) to (1, 1) with two control points.
-        case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
-        /// A damped oscillator: the period without damping in seconds, and the damping ratio.
-        case spring(response: Double, damping: Double)
+        case unit(UnitCurve)
+        /// A spring, and its velocity at the beginning in ways per second.
+        case spring(Spring, velocity: Double)
+        case custom(AnyCustomAnimation)
     }
 
     private var curve: Curve
-    /// Seconds of one run, without delay and at speed 1.
+    /// Seconds of one run, without delay and at speed 1; infinite for custom animations, which end
+    /// themselves.
     private var duration: Double
     private var delay: Double = 0
     private var speed: Double = 1
@@ -21,6 +22,11 @@ public nonisolated struct Animation: Hashable, Sendable {
     private init(_ curve: Curve, duration: Double) {
         self.curve = curve
         self.duration = max(duration, 0)
+    }
+
+    /// An animation of a program's own course; repetition has no effect on it.
+    public init<Base: CustomAnimation>(_ base: Base) {
+        self.init(.custom(AnyCustomAnimation(base: base)), duration: .infinity)
     }
 
     // MARK: Curves
@@ -35,30 +41,24 @@ public nonisolated struct Animation: Hashable, Sendable {
     public static let easeOut = easeOut(duration: 0.35)
     /// Slow at both ends, 0.35 seconds.
     public static let easeInOut = easeInOut(duration: 0.35)
-    /// A spring without overshoot, response 0.5 seconds.
-    public static let smooth = spring(response: 0.5, dampingFraction: 1)
-    /// A spring with a slight overshoot, response 0.5 seconds.
-    public static let snappy = spring(response: 0.5, dampingFraction: 0.85)
-    /// A spring with an overshoot, response 0.5 seconds.
-    public static let bouncy = spring(response: 0.5, dampingFraction: 0.7)
 
     /// Constant speed.
     ///
     /// - Parameter duration: in seconds; negative counts as 0.
     public static func linear(duration: Double) -> Animation {
-        timingCurve(0, 0, 1, 1, duration: duration)
+        timingCurve(.linear, duration: duration)
     }
     /// Slow at the beginning. `duration` is in seconds; negative counts as 0.
     public static func easeIn(duration: Double) -> Animation {
-        timingCurve(0.42, 0, 1, 1, duration: duration)
+        timingCurve(.easeIn, duration: duration)
     }
     /// Slow at the end. `duration` is in seconds; negative counts as 0.
     public static func easeOut(duration: Double) -> Animation {
-        timingCurve(0, 0, 0.58, 1, duration: duration)
+        timingCurve(.easeOut, duration: duration)
     }
     /// Slow at both ends. `duration` is in seconds; negative counts as 0.
     public static func easeInOut(duration: Double) -> Animation {
-        timingCurve(0.42, 0, 0.58, 1, duration: duration)
+        timingCurve(.easeInOut, duration: duration)
     }
 
     /// Follows a cubic Bézier curve from (0, 0) to (1, 1); x is time and y is progress.
@@ -71,26 +71,92 @@ public nonisolated struct Animation: Hashable, Sendable {
     ///   - duration: in seconds; negative counts as 0.
     public static func timingCurve(
         _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: Double = 0.35
-    ) -> Animation {
-        Animation(
-            .bezier(x1: min(max(x1, 0), 1), y1: y1, x2: min(max(x2, 0), 1), y2: y2),
-            duration: duration)
+    ) -> Animation { timingCurve(.bezier(x1, y1, x2, y2), duration: duration) }
+
+    /// Follows a curve. `duration` is in seconds; negative counts as 0.
+    public static func timingCurve(_ curve: UnitCurve, duration: TimeInterval) -> Animation {
+        Animation(.unit(curve), duration: duration)
     }
 
-    /// Follows a damped spring until about 0.1 % of the distance is left.
-    ///
-    /// - Parameters:
-    ///   - response: period without damping in seconds; less than 0.01 counts as 0.01.
-    ///   - dampingFraction: 1 or more does not overshoot; less than 0.05 counts as 0.05.
-    ///   - blendDuration: ignored.
+    // MARK: Springs
+
+    /// A spring without overshoot, perceived duration 0.5 seconds.
+    public static let smooth = smooth()
+    /// A spring with a slight overshoot, perceived duration 0.5 seconds.
+    public static let snappy = snappy()
+    /// A spring with an overshoot, perceived duration 0.5 seconds.
+    public static let bouncy = bouncy()
+    /// A spring without overshoot, perceived duration 0.5 seconds.
+    public static var spring: Animation { spring(Spring()) }
+    /// A quick spring, for changes that follow the mouse: a response of 0.15 seconds.
+    public static var interactiveSpring: Animation { interactiveSpring() }
+
+    /// A spring without overshoot, plus some bounce.
+    public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation {
+        spring(.smooth(duration: duration, extraBounce: extraBounce))
+    }
+    /// A spring with a slight overshoot, plus some bounce.
+    public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation {
+        spring(.snappy(duration: duration, extraBounce: extraBounce))
+    }
+    /// A spring with an overshoot, plus some bounce.
+    public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation {
+        spring(.bouncy(duration: duration, extraBounce: extraBounce))
+    }
+
+    /// Follows a spring until a thousandth of the way is left. `blendDuration` is ignored.
+    public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0) -> Animation {
+        interpolatingSpring(spring)
+    }
+
+    /// A spring with a perceived duration in seconds; see ``Spring/init(duration:bounce:)``.
+    public static func spring(
+        duration: TimeInterval = 0.5, bounce: Double = 0, blendDuration: Double = 0
+    ) -> Animation { spring(Spring(duration: duration, bounce: bounce)) }
+
+    /// A spring with a response in seconds, at least 0.01, and a damping of which 1 or more does not
+    /// overshoot, at least 0.05. `blendDuration` is ignored.
+    @_disfavoredOverload
     public static func spring(
         response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
+    ) -> Animation { spring(Spring(response: response, dampingRatio: dampingFraction)) }
+
+    /// A quick spring, for changes that follow the mouse. `blendDuration` is ignored.
+    @_disfavoredOverload
+    public static func interactiveSpring(
+        response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
+    ) -> Animation { spring(Spring(response: response, dampingRatio: dampingFraction)) }
+
+    /// A quick spring, for changes that follow the mouse. `blendDuration` is ignored.
+    public static func interactiveSpring(
+        duration: TimeInterval = 0.15, extraBounce: Double = 0, blendDuration: TimeInterval = 0.25
+    ) -> Animation { spring(Spring(duration: duration, bounce: 0.14 + extraBounce)) }
+
+    /// A spring with physical parameters.
+    ///
+    /// - Parameter initialVelocity: in ways per second.
+    public static func interpolatingSpring(
+        mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
     ) -> Animation {
-        let response = max(response, 0.01)
-        let damping = max(dampingFraction, 0.05)
-        // The remaining distance has fallen to a thousandth, which no cell can show.
-        let settling = response * log(1000) / (2 * .pi * min(damping, 1)) * (damping < 1 ? 1 : 1.35)
-        return Animation(.spring(response: response, damping: damping), duration: settling)
+        interpolatingSpring(
+            Spring(mass: mass, stiffness: stiffness, damping: damping, allowOverDamping: true),
+            initialVelocity: initialVelocity)
+    }
+
+    /// A spring with a perceived duration in seconds and a velocity at the beginning, in ways per
+    /// second.
+    public static func interpolatingSpring(
+        duration: TimeInterval = 0.5, bounce: Double = 0, initialVelocity: Double = 0
+    ) -> Animation {
+        interpolatingSpring(
+            Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity)
+    }
+
+    /// A spring with a velocity at the beginning, in ways per second.
+    public static func interpolatingSpring(
+        _ spring: Spring, initialVelocity: Double = 0
+    ) -> Animation {
+        Animation(.spring(spring, velocity: initialVelocity), duration: spring.settlingDuration)
     }
 
     // MARK: Changes
@@ -133,9 +199,18 @@ public nonisolated struct Animation: Hashable, Sendable {
     /// - Returns: 0 at the old value, 1 at the new one, outside 0 … 1 while a spring overshoots;
     ///   `nil` once the animation is finished and the new value is shown.
     package func progress(at seconds: Double) -> Double? {
+        var context = AnimationContext<Double>(state: AnimationState())
+        return progress(at: seconds, in: &context)
+    }
+
+    /// The progress, with what a custom animation keeps from frame to frame.
+    func progress(at seconds: Double, in context: inout AnimationContext<Double>) -> Double? {
         let time = (seconds - delay) * speed
         if time <= 0 { return 0 }
         if duration == 0 { return nil }
+        if case .custom(let custom) = curve {
+            return custom.base.animate(value: 1.0, time: time, context: &context)
+        }
         let run = (time / duration).rounded(.down)
         if let runs, run >= Double(runs) { return nil }
         let part = time - run * duration
@@ -144,32 +219,18 @@ public nonisolated struct Animation: Hashable, Sendable {
         return goesBack ? 1 - done : done
     }
 
-    private func position(at time: Double) -> Double {
-        switch curve {
-        case .bezier(let x1, let y1, let x2, let y2):
-            let wanted = time / duration
-            // The curve's x increases with its parameter, so bisection finds it; 20 steps give six
-            // digits.
-            var (low, high) = (0.0, 1.0)
-            for _ in 0..<20 {
-                let middle = (low + high) / 2
-                if bezier(middle, x1, x2) < wanted { low = middle } else { high = middle }
-            }
-            return bezier((low + high) / 2, y1, y2)
-        case .spring(let response, let damping):
-            let frequency = 2 * Double.pi / response
-            if damping >= 1 {
-                return 1 - exp(-frequency * time) * (1 + frequency * time)
-            }
-            let swing = frequency * (1 - damping * damping).squareRoot()
-            let decay = exp(-damping * frequency * time)
-            let angle = swing * time
-            return 1 - decay * (cos(angle) + damping * frequency / swing * sin(angle))
-        }
+    /// Whether a moment is after the perceived end: before a spring has settled.
+    func isLogicallyComplete(at seconds: Double) -> Bool {
+        guard case .spring(let spring, _) = curve, let runs else { return false }
+        return (seconds - delay) * speed >= duration * Double(runs - 1) + spring.duration
     }
 
-    private func bezier(_ t: Double, _ first: Double, _ second: Double) -> Double {
-        let rest = 1 - t
-        return 3 * rest * rest * t * first + 3 * rest * t * t * second + t * t * t
+    private func position(at time: Double) -> Double {
+        switch curve {
+        case .unit(let curve): curve.value(at: time / duration)
+        case .spring(let spring, let velocity):
+            spring.value(target: 1.0, initialVelocity: velocity, time: time)
+        case .custom: 1
+        }
     }
 }

@@ -5,11 +5,27 @@ package struct Motion<Value> {
         var to: Value
         let animation: Animation
         let begin: Double
-        init(from: Value, to: Value, _ animation: Animation, begin: Double) {
+        private var context = AnimationContext<Double>(state: AnimationState())
+        /// The actions waiting for the end.
+        private var completions: [AnimationCompletion]
+
+        init(from: Value, to: Value, _ animation: Animation, in host: ViewHost) {
             self.from = from
             self.to = to
             self.animation = animation
-            self.begin = begin
+            begin = host.now
+            completions = host.transaction.completions
+        }
+
+        /// The progress at a moment; `nil` at the end.
+        func progress(at now: Double) -> Double? {
+            let progress = animation.progress(at: now - begin, in: &context)
+            if progress == nil {
+                completions.removeAll()
+            } else if !completions.isEmpty, animation.isLogicallyComplete(at: now - begin) {
+                completions.removeAll { !$0.criteria.waitsForSettling }
+            }
+            return progress
         }
     }
 
@@ -30,14 +46,13 @@ package struct Motion<Value> {
         let host = node.host
         if let active, !differInData(active.to, wanted) {
             active.to = wanted
-            return blended(
-                active.from, wanted, active.animation.progress(at: host.now - active.begin) ?? 1)
+            return blended(active.from, wanted, active.progress(at: host.now) ?? 1)
         }
         active = nil
         guard let animation = host.transaction.animation, host.mayMove,
             !node.environment.accessibilityReduceMotion, differInData(shown, wanted)
         else { return wanted }
-        active = ActiveAnimation(from: shown, to: wanted, animation, begin: host.now)
+        active = ActiveAnimation(from: shown, to: wanted, animation, in: host)
         host.move(node)
         return blended(shown, wanted, 0)
     }
@@ -46,7 +61,7 @@ package struct Motion<Value> {
     /// itself.
     package mutating func advance(at now: Double, atOnce: Bool) -> Value? {
         guard let active else { return nil }
-        let progress = atOnce ? nil : active.animation.progress(at: now - active.begin)
+        let progress = atOnce ? nil : active.progress(at: now)
         if progress == nil { self.active = nil }
         return progress.map { blended(active.from, active.to, $0) } ?? active.to
     }
@@ -56,7 +71,7 @@ package struct Motion<Value> {
 package protocol MovingNode: Node {
     /// Shows the value for the host's current time, or the final one if `atOnce`.
     ///
-    /// - Returns: whether the animation is still running.
+    /// - Returns: whether the animation goes on.
     func move(atOnce: Bool) -> Bool
 }
 

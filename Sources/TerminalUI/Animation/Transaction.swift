@@ -7,20 +7,51 @@ public nonisolated struct Transaction: Sendable {
     /// Whether `animation(_:value:)` modifiers have no effect on the change.
     public var disablesAnimations = false
 
+    /// Whether the change is one of many, as while the mouse drags.
+    public var isContinuous = false
+    /// What waits for the end of the animations.
+    private(set) var completions: [AnimationCompletion] = []
+    private var values: [ObjectIdentifier: any Sendable] = [:]
+
     /// Creates a transaction without animation.
     public init() {}
     /// Creates a transaction with an animation.
     public init(animation: Animation?) { self.animation = animation }
 
+    /// The value under a key; the key's default before it is set.
+    public subscript<Key: TransactionKey>(key: Key.Type) -> Key.Value {
+        get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+        set { values[ObjectIdentifier(key)] = newValue }
+    }
+
+    /// Calls an action once, when all animations of this transaction have ended; at once if it animates
+    /// nothing.
+    @MainActor public mutating func addAnimationCompletion(
+        criteria: AnimationCompletionCriteria = .logicallyComplete,
+        _ completion: @escaping () -> Void
+    ) { completions.append(AnimationCompletion(criteria, completion)) }
+
     /// The transaction for changes of state made now.
     @MainActor package static var current = Transaction()
-    package var isPlain: Bool { animation == nil && !disablesAnimations }
+    package var isPlain: Bool {
+        animation == nil && !disablesAnimations && !isContinuous && completions.isEmpty
+            && values.isEmpty
+    }
+}
+
+/// A key of a value that a ``Transaction`` carries to the views it changes.
+public nonisolated protocol TransactionKey {
+    /// The type of the value.
+    associatedtype Value: Sendable
+    /// The value before one is set.
+    static var defaultValue: Value { get }
 }
 
 /// Changes state, and animates the resulting changes of views.
 ///
 /// Frame lengths, offsets, opacity, bar values and everything else that is ``Animatable`` is
-/// interpolated between the old and the new value; everything else changes at once.
+/// interpolated between the old and the new value, and views appear and disappear by their
+/// ``AnyTransition``; everything else changes at once.
 ///
 /// - `animation`: the timing; `nil` shows the change at once.
 /// - Returns: what `body` returns. Rethrows its error; changes made before stay animated.
@@ -28,6 +59,18 @@ public nonisolated func withAnimation<Result>(
     _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {
     try withTransaction(Transaction(animation: animation), body)
+}
+
+/// Changes state, animates the resulting changes of views, and calls `completion` once when all these
+/// animations have ended; soon if there are none.
+@MainActor public func withAnimation<Result>(
+    _ animation: Animation? = .default,
+    completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
+    _ body: () throws -> Result, completion: @escaping () -> Void
+) rethrows -> Result {
+    var transaction = Transaction(animation: animation)
+    transaction.addAnimationCompletion(criteria: completionCriteria, completion)
+    return try withTransaction(transaction, body)
 }
 
 /// Changes state with a transaction; see ``withAnimation(_:_:)``. On another thread than the main
@@ -39,6 +82,29 @@ public nonisolated func withTransaction<Result>(
     let outer = MainActor.assumeIsolated { exchange(&Transaction.current, with: transaction) }
     defer { MainActor.assumeIsolated { Transaction.current = outer } }
     return try body()
+}
+
+/// Changes state with one value of the transaction changed.
+@MainActor public func withTransaction<Value, Result>(
+    _ keyPath: WritableKeyPath<Transaction, Value>, _ value: Value, _ body: () throws -> Result
+) rethrows -> Result {
+    var transaction = Transaction.current
+    transaction[keyPath: keyPath] = value
+    return try withTransaction(transaction, body)
+}
+
+extension Binding {
+    /// A binding whose changes are animated.
+    public func animation(_ animation: Animation? = .default) -> Binding {
+        transaction(Transaction(animation: animation))
+    }
+
+    /// A binding whose changes are made with a transaction.
+    public func transaction(_ transaction: Transaction) -> Binding {
+        Binding(
+            get: { wrappedValue },
+            set: { value in withTransaction(transaction) { wrappedValue = value } })
+    }
 }
 
 /// Changes the transaction with which views inside are updated.
@@ -99,6 +165,12 @@ extension View {
     public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
         modifier(TransactionModifier<Bool>(value: nil, change: transform))
     }
+
+    /// Changes the transaction with which this view and the views inside are updated, in updates that
+    /// change `value`.
+    public func transaction<Value: Equatable>(
+        value: Value, _ transform: @escaping (inout Transaction) -> Void
+    ) -> some View { modifier(TransactionModifier(value: value, change: transform)) }
 }
 
 private enum ReduceMotionKey: EnvironmentKey { static var defaultValue: Bool { false } }

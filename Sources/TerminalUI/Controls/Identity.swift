@@ -31,13 +31,21 @@ private final class IdentityNode<Content: View, ID: Hashable>:
     override func update(
         _ view: ModifiedContent<Content, IdentityModifier<ID>>, _ environment: EnvironmentValues
     ) {
+        let old = AnyHashable(self.view.modifier.id)
         let isSame = view.modifier.id == self.view.modifier.id
         super.update(view, environment)
         if isSame {
             content?.update(view.content, environment)
         } else {
-            if let content { host.remove(content) }
-            content = NodeContext.make(view.content, context)
+            if let content { removing(content, key: old) }
+            if let known = revived(key: identity, as: ViewNode<Content>.self) {
+                content = known
+                known.update(view.content, environment)
+            } else {
+                let new = NodeContext.make(view.content, context)
+                content = new
+                inserted(new, key: identity)
+            }
             elementsChanged()
         }
     }

@@ -3,6 +3,7 @@ package import Foundation
 nonisolated extension CellCanvas {
     /// Fills a rectangle.
     package func fill(_ rect: CGRect, with paint: Paint) {
+        if state.transform != nil { return fill(Path(rect), with: paint) }
         let box = sampleBox(rect).intersection(state.clip)
         guard !box.isEmpty else { return }
         switch paint {

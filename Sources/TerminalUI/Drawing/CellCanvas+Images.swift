@@ -58,6 +58,9 @@ nonisolated extension PixelBuffer {
 nonisolated extension CellCanvas {
     /// Draws an image stretched to `rect`: each sample is the mean of the pixels it covers.
     package func drawImage(_ image: PixelBuffer, in rect: CGRect) {
+        if let transform = state.transform {
+            return drawImage(image, in: rect, transform: transform)
+        }
         let whole = sampleBox(rect)
         let box = whole.intersection(state.clip)
         guard !box.isEmpty, image.width > 0, image.height > 0, rect.width.isFinite,

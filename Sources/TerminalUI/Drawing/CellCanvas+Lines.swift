@@ -19,6 +19,10 @@ nonisolated extension CellCanvas {
         _ rect: CGRect, width: CGFloat = 1, paint: Paint = .terminalForeground,
         cornerRadius: CGFloat = 0
     ) {
+        if let transform = state.transform {
+            return strokeBorder(
+                rect, width: width, paint: paint, cornerRadius: cornerRadius, transform: transform)
+        }
         guard width > 0, let cells = cells(rect) else { return }
         guard let heavy = isHeavy(width) else {
             fillFrame(rect, width: width, paint: paint)
@@ -62,6 +66,13 @@ nonisolated extension CellCanvas {
         _ rect: CGRect, width: CGFloat = 1, paint: Paint = .terminalForeground,
         cornerRadius: CGFloat = 0
     ) {
+        if let transform = state.transform {
+            return seen {
+                strokeRect(
+                    transform.map(rect), width: width * transform.scale, paint: paint,
+                    cornerRadius: cornerRadius * transform.scale)
+            }
+        }
         let outside = width > 0 && isHeavy(width) == nil ? -width / 2 : 0
         strokeBorder(
             rect.insetBy(dx: outside, dy: outside), width: width, paint: paint,
@@ -73,6 +84,11 @@ nonisolated extension CellCanvas {
     package func horizontalRule(
         _ rect: CGRect, heavy: Bool = false, paint: Paint = .terminalForeground
     ) {
+        if state.transform != nil {
+            return strokeLine(
+                from: CGPoint(x: rect.minX, y: rect.midY), to: CGPoint(x: rect.maxX, y: rect.midY),
+                heavy: heavy, paint: paint)
+        }
         guard let cells = cells(rect) else { return }
         let row = Int((rect.midY / cell.height).rounded(.down))
         let (left, right) = (cells.column, cells.column + cells.columns - 1)
@@ -88,6 +104,11 @@ nonisolated extension CellCanvas {
     package func verticalRule(
         _ rect: CGRect, heavy: Bool = false, paint: Paint = .terminalForeground
     ) {
+        if state.transform != nil {
+            return strokeLine(
+                from: CGPoint(x: rect.midX, y: rect.minY), to: CGPoint(x: rect.midX, y: rect.maxY),
+                heavy: heavy, paint: paint)
+        }
         guard let cells = cells(rect) else { return }
         let column = Int((rect.midX / cell.width).rounded(.down))
         verticalLine(

@@ -3,6 +3,11 @@ import Foundation
 nonisolated extension CellCanvas {
     /// Fills a path.
     package func fill(_ path: Path, with paint: Paint, style: FillStyle = FillStyle()) {
+        if let transform = state.transform {
+            return seen {
+                fill(path.applying(transform), with: paint.applying(transform), style: style)
+            }
+        }
         if case .rect(let rect)? = path.outline {
             fill(rect.standardized, with: paint)
             return
@@ -21,6 +26,13 @@ nonisolated extension CellCanvas {
     /// least one sample wide.
     package func stroke(_ path: Path, with paint: Paint, style: StrokeStyle = StrokeStyle()) {
         guard style.lineWidth > 0 else { return }
+        if let transform = state.transform {
+            return seen {
+                stroke(
+                    path.applying(transform), with: paint.applying(transform),
+                    style: style.scaled(by: transform))
+            }
+        }
         if style.dash.isEmpty {
             switch path.outline {
             case .rect(let rect)?:
@@ -48,8 +60,9 @@ nonisolated extension CellCanvas {
 
     /// Clips subsequent drawing to a path. Text is visible in cells whose centre is inside.
     package func clip(to path: Path, style: FillStyle = FillStyle()) {
+        let path = state.transform.map { path.applying($0) } ?? path
         if case .rect(let rect)? = path.outline {
-            clip(to: rect.standardized)
+            state.clip = state.clip.intersection(sampleBox(rect.standardized, atLeastOne: false))
             return
         }
         let empty = Coverage(cells: CellRect(column: 0, row: 0, columns: 0, rows: 0))

@@ -12,6 +12,13 @@ nonisolated extension CellCanvas {
     package func drawShadow(
         of path: Path, color: RGBA, radius: CGFloat, offset: CGSize = .zero
     ) {
+        if let transform = state.transform {
+            return seen {
+                drawShadow(
+                    of: path.applying(transform), color: color, radius: radius * transform.scale,
+                    offset: offset.applying(transform))
+            }
+        }
         let color = color.fading(to: state.opacity)
         guard color.alpha > 0, radius.isFinite else { return }
         let moved = path.offsetBy(dx: offset.width, dy: offset.height)
@@ -47,7 +54,7 @@ nonisolated extension CellCanvas {
 
     /// Half the window, in samples, of the running means whose double application matches a blur of
     /// the radius.
-    private static func blurReach(_ radius: CGFloat) -> Int {
+    static func blurReach(_ radius: CGFloat) -> Int {
         let deviation = min(max(radius, 0), 512) / 2
         return Int((((6 * deviation * deviation + 1).squareRoot() - 1) / 2).rounded())
     }

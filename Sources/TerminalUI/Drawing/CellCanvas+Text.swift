@@ -20,6 +20,11 @@ nonisolated extension CellCanvas {
         _ glyphs: ArraySlice<Glyph>, column: Int, row: Int,
         foreground: Paint = .terminalForeground, attributes: CellAttributes = []
     ) {
+        if let transform = state.transform {
+            return drawText(
+                glyphs, column: column, row: row, foreground: foreground, attributes: attributes,
+                transform: transform)
+        }
         guard state.opacity > 0, state.clip.middleRows.contains(row) else { return }
         let visible = state.clip.middleColumns
         switch (foreground, state.mask) {
@@ -43,6 +48,7 @@ nonisolated extension CellCanvas {
     /// fills can be told apart without colours. Cells with the terminal's default background stay as
     /// they are.
     package func texture(_ glyph: Glyph, in cells: CellRect) {
+        let cells = seen(cells)
         let (visibleColumns, visibleRows) = (state.clip.middleColumns, state.clip.middleRows)
         for row in cells.row..<cells.row + cells.rows where visibleRows.contains(row) {
             for column in cells.column..<cells.column + cells.columns
@@ -54,7 +60,7 @@ nonisolated extension CellCanvas {
 
     /// Removes text and lines from cells; fills stay.
     package func eraseText(in cells: CellRect) {
-        let cells = cells.intersection(clipCells)
+        let cells = seen(cells).intersection(clipCells)
         for row in cells.row..<cells.row + cells.rows {
             for column in cells.column..<cells.column + cells.columns {
                 surface.eraseInk(row * columns + column)

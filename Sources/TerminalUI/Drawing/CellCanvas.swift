@@ -34,6 +34,8 @@ package nonisolated final class CellCanvas {
         /// Multiplies the alpha of what is drawn, 0 to 1. Overlapping parts fade separately;
         /// ``CellCanvas/withGroup(opacity:in:_:)`` fades them as one.
         package var opacity: Double = 1
+        /// Maps what is drawn to where it is seen; `nil` where that is the same.
+        var transform: CGAffineTransform?
     }
 
     /// A canvas of blank cells.
@@ -58,7 +60,8 @@ package nonisolated final class CellCanvas {
     }
     /// The colour assumed for the terminal's default foreground when it is used for a fill.
     package var assumedForeground: RGBA {
-        backdrop.readableInk == .white
+        if let ink = surface.defaultInk { return ink }
+        return backdrop.readableInk == .white
             ? RGBA(red: 229, green: 229, blue: 234) : RGBA(red: 28, green: 28, blue: 30)
     }
 
@@ -96,7 +99,7 @@ package nonisolated final class CellCanvas {
     package func withGroup(
         opacity: Double, in rect: CGRect, _ body: () throws -> Void
     ) rethrows {
-        let area = sampleBox(rect).intersection(state.clip)
+        let area = sampleBox(state.transform?.map(rect) ?? rect).intersection(state.clip)
         guard !area.isEmpty else { return }
         let before = surface.snapshot(area.cells)
         try withState {
@@ -108,6 +111,8 @@ package nonisolated final class CellCanvas {
 
     /// Clips subsequent drawing to `rect`. Text is visible in cells whose centre is inside.
     package func clip(to rect: CGRect) {
+        if let transform = state.transform, !transform.keepsAxes { return clip(to: Path(rect)) }
+        let rect = state.transform?.map(rect) ?? rect
         state.clip = state.clip.intersection(sampleBox(rect, atLeastOne: false))
     }
 
@@ -119,7 +124,8 @@ package nonisolated final class CellCanvas {
     /// Whether any part of `rect` can be visible. The lines of a border lie within a cell of its
     /// edges.
     package func canShow(_ rect: CGRect) -> Bool {
-        !state.clip.isEmpty && !sampleBox(rect).intersection(state.clip).isEmpty
+        let rect = state.transform?.map(rect) ?? rect
+        return !state.clip.isEmpty && !sampleBox(rect).intersection(state.clip).isEmpty
     }
 
     // MARK: Points to cells and samples

@@ -88,8 +88,56 @@ public nonisolated struct CGAffineTransform: Hashable, Sendable {
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
+    /// Whether every point stays where it is.
+    public var isIdentity: Bool { self == .identity }
+    /// The map that undoes this one; this one itself if there is none.
+    public func inverted() -> CGAffineTransform {
+        let size = determinant
+        guard size != 0, size.isFinite else { return self }
+        return CGAffineTransform(
+            a: d / size, b: -b / size, c: -c / size, d: a / size,
+            tx: (c * ty - d * tx) / size, ty: (b * tx - a * ty) / size)
+    }
+
+    /// The factor by which areas grow; negative if the map mirrors.
+    var determinant: CGFloat { a * d - b * c }
+    /// Whether the sides of rectangles stay horizontal and vertical, each in its direction.
+    var keepsAxes: Bool { b == 0 && c == 0 }
+
     /// The image of a point.
     func map(_ point: CGPoint) -> CGPoint {
         CGPoint(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
     }
+
+    /// The smallest rectangle around the image of a rectangle; null and infinite ones stay.
+    func map(_ rect: CGRect) -> CGRect {
+        if rect.isNull || rect.isInfinite { return rect }
+        let corners = [
+            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+            CGPoint(x: rect.minX, y: rect.maxY), CGPoint(x: rect.maxX, y: rect.maxY),
+        ].map { map($0) }
+        let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+        let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+        return CGRect(
+            x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+    }
+}
+
+nonisolated extension CGPoint {
+    /// The image of the point.
+    public func applying(_ transform: CGAffineTransform) -> CGPoint { transform.map(self) }
+}
+
+nonisolated extension CGSize {
+    /// The image of the vector, without translation.
+    public func applying(_ transform: CGAffineTransform) -> CGSize {
+        CGSize(
+            width: transform.a * width + transform.c * height,
+            height: transform.b * width + transform.d * height)
+    }
+}
+
+nonisolated extension CGRect {
+    /// The smallest rectangle around the image of the rectangle.
+    public func applying(_ transform: CGAffineTransform) -> CGRect { transform.map(self) }
 }

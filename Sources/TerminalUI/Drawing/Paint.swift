@@ -9,6 +9,12 @@ package nonisolated enum Paint: Sendable {
     case color(RGBA)
     /// A colour for each point.
     case gradient(GradientPaint)
+
+    /// The paint as it looks after a map of the plane.
+    func applying(_ transform: CGAffineTransform) -> Paint {
+        guard case .gradient(let gradient) = self else { return self }
+        return .gradient(gradient.applying(transform))
+    }
 }
 
 /// A gradient in the canvas's points, with its colours precomputed.
@@ -21,12 +27,26 @@ package nonisolated struct GradientPaint: Sendable {
         case radial(center: CGPoint, startRadius: CGFloat, endRadius: CGFloat)
         /// Around `center`, from one angle to another, clockwise, since y grows downwards.
         case angular(center: CGPoint, startAngle: Angle, endAngle: Angle)
+        /// Around `center`, from one multiple of `size` to another.
+        case elliptical(center: CGPoint, size: CGSize, start: CGFloat, end: CGFloat)
+        /// Pixels from `origin` on, repeated, of a size in points.
+        case pixels(PixelBuffer, origin: CGPoint, scale: CGSize)
     }
 
     /// The line or curve along which the colours change.
     package let geometry: Geometry
     /// 256 colours, evenly spaced from 0 to 1.
     private let ramp: [RGBA]
+    /// Maps points to those of ``geometry``; `nil` where they are the same.
+    private var inverse: CGAffineTransform?
+
+    /// The gradient as it looks after a map of the plane.
+    func applying(_ transform: CGAffineTransform) -> GradientPaint {
+        var paint = self
+        let back = transform.inverted()
+        paint.inverse = inverse.map { back.concatenating($0) } ?? back
+        return paint
+    }
 
     /// A gradient through `stops`, sorted by location, 0 to 1; transparent without stops.
     package init(stops: [(color: RGBA, location: CGFloat)], geometry: Geometry) {
@@ -45,9 +65,39 @@ package nonisolated struct GradientPaint: Sendable {
     }
 
     /// The colour at a point.
-    func color(at point: CGPoint) -> RGBA { ramp[index(at: point)] }
+    func color(at point: CGPoint) -> RGBA {
+        if case .pixels(let buffer, let origin, let scale) = geometry {
+            return pixel(of: buffer, at: inverse?.map(point) ?? point, origin, scale)
+        }
+        return ramp[index(at: point)]
+    }
+
+    private func pixel(
+        of buffer: PixelBuffer, at point: CGPoint, _ origin: CGPoint, _ scale: CGSize
+    ) -> RGBA {
+        guard buffer.width > 0, buffer.height > 0, scale.width > 0, scale.height > 0 else {
+            return .clear
+        }
+        func index(_ place: CGFloat, _ count: Int) -> Int {
+            guard abs(place) < 1e9 else { return 0 }
+            let index = Int(place.rounded(.down)) % count
+            return index < 0 ? index + count : index
+        }
+        let x = index((point.x - origin.x) / scale.width, buffer.width)
+        let y = index((point.y - origin.y) / scale.height, buffer.height)
+        return buffer.pixels[y * buffer.width + x]
+    }
+
+    /// Pixels, repeated.
+    ///
+    /// - Parameter scale: the size of a pixel in points.
+    init(pixels: PixelBuffer, origin: CGPoint, scale: CGSize) {
+        geometry = .pixels(pixels, origin: origin, scale: scale)
+        ramp = []
+    }
 
     private func index(at point: CGPoint) -> Int {
+        let point = inverse?.map(point) ?? point
         let share: CGFloat
         switch geometry {
         case .linear(let start, let end):
@@ -60,6 +110,14 @@ package nonisolated struct GradientPaint: Sendable {
             let (dx, dy) = (point.x - center.x, point.y - center.y)
             let distance = (dx * dx + dy * dy).squareRoot()
             share = to == from ? (distance < to ? 0 : 1) : (distance - from) / (to - from)
+        case .elliptical(let center, let size, let from, let to):
+            let (dx, dy) = (
+                size.width == 0 ? 0 : (point.x - center.x) / size.width,
+                size.height == 0 ? 0 : (point.y - center.y) / size.height
+            )
+            let distance = (dx * dx + dy * dy).squareRoot()
+            share = to == from ? (distance < to ? 0 : 1) : (distance - from) / (to - from)
+        case .pixels: share = 0
         case .angular(let center, let from, let to):
             let sweep = to.radians - from.radians
             var turn = Double(atan2(point.y - center.y, point.x - center.x)) - from.radians

@@ -34,6 +34,7 @@ public nonisolated struct Image: PrimitiveView, Equatable, Sendable {
     var resizing: Resizing?
     /// What screen readers say; `nil` for nothing.
     private(set) var label: String?
+    var isTemplate = false
 
     /// An image by name, from a bundle or from the environment's library. Screen readers say the name.
     public init(_ name: String, bundle: Bundle? = nil) {
@@ -71,6 +72,22 @@ public nonisolated struct Image: PrimitiveView, Equatable, Sendable {
     ) -> Image {
         var image = self
         image.resizing = Resizing(caps: capInsets, mode: resizingMode)
+        return image
+    }
+
+    /// How the pixels of an image are used.
+    public nonisolated enum TemplateRenderingMode: Hashable, Sendable {
+        /// As a stencil for the foreground style.
+        case template
+        /// In their colours.
+        case original
+    }
+
+    /// Draws the image in its colours, or as a stencil for the foreground style: what is opaque gets its
+    /// colour. Symbols are always stencils.
+    public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image {
+        var image = self
+        image.isTemplate = renderingMode == .template
         return image
     }
 

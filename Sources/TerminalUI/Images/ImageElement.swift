@@ -27,11 +27,12 @@ package final class ImageElement: RenderNode {
         } else if let (pixels, scale) = image.pixels(in: environment) {
             size = CGSize(
                 width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
-            content = .pixels(pixels, size: size)
+            content = .pixels(
+                image.isTemplate ? pixels.filled(with: environment) : pixels, size: size)
         } else {
             content = .missing
         }
-        if shown != image || shownSize != size {
+        if shown != image || shownSize != size || image.isTemplate {
             let isNew = shown == nil
             shown = image
             shownSize = size
@@ -180,5 +181,25 @@ nonisolated extension PixelBuffer {
             part.append(contentsOf: pixels[start + columns.lowerBound..<start + columns.upperBound])
         }
         return PixelBuffer(width: columns.count, height: rows.count, pixels: part)
+    }
+}
+
+extension DecodedImage {
+    /// The image with the foreground colour instead of its own; opacities are multiplied.
+    fileprivate func filled(with environment: EnvironmentValues) -> DecodedImage {
+        let style = environment.foregroundStyle ?? Color.primary
+        let ink = (style.color(in: environment) ?? .primary).rgba(in: environment)
+        return DecodedImage(
+            width: width, height: height,
+            pixels: buffer.pixels.map { $0.stencilled(with: ink) })
+    }
+}
+
+nonisolated extension RGBA {
+    /// Another colour with this one's opacity.
+    fileprivate func stencilled(with ink: RGBA) -> RGBA {
+        RGBA(
+            red: ink.red, green: ink.green, blue: ink.blue,
+            alpha: UInt8((Int(alpha) * Int(ink.alpha) + 127) / 255))
     }
 }

@@ -33,6 +33,7 @@ package final class HoverElement: RenderNode {
         var node: LayoutNode = self
         while let parent = node.parent {
             guard node.isPlaced, let around = parent as? RenderNode,
+                !around.guests.contains(where: { $0 === node }), around.acceptsHit(at: point),
                 !around.clipsHits || around.drawnFrame.contains(point)
             else { return false }
             node = parent

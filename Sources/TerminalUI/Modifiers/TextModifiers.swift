@@ -15,13 +15,29 @@ extension View {
         modifier(
             _EnvironmentModifier(
                 change: { values in
+                    let style = (style as? AnyShapeStyle)?.base ?? style
                     switch style {
                     case is ForegroundStyle: break
                     case let level as HierarchicalShapeStyle:
-                        values.foregroundStyle = level.step(below: values.foregroundStyle)
-                    default: values.foregroundStyle = style
+                        values.foregroundStyle = level.style(in: values)
+                        values.foregroundLevels = []
+                    default:
+                        values.foregroundStyle = style
+                        values.foregroundLevels = []
                     }
                 }, token: style as? AnyHashable))
+    }
+
+    /// The default style of the texts and shapes inside, and the one of the secondary level.
+    public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(
+        _ primary: S1, _ secondary: S2
+    ) -> some View { foregroundStyle(primary).environment(\.foregroundLevels, [secondary]) }
+
+    /// The default style of the texts and shapes inside, and those of the levels below.
+    public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
+        _ primary: S1, _ secondary: S2, _ tertiary: S3
+    ) -> some View {
+        foregroundStyle(primary).environment(\.foregroundLevels, [secondary, tertiary])
     }
 
     /// The accent colour of the views inside.

@@ -32,6 +32,8 @@ public final class CellRenderer<Content: View> {
     private func mount() {
         if isMounted { return }
         host = ViewHost(metrics: metrics)
+        // No clock runs, so an animation would never end.
+        host.mayMove = false
         var environment = EnvironmentValues()
         environment.defaultPadding = Double(metrics.padding)
         environment.colorScheme = colorScheme

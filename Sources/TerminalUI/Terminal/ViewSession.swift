@@ -53,6 +53,11 @@ public final class ViewSession<Content: View> {
         try terminal.open { [weak self] event in self?.receive(event) }
         host.wantsTurn = { [weak self] in self?.planTurn() }
         host.isSpoken = terminal.readsElements
+        host.wantsTurnLater = { [weak self] seconds in
+            DispatchQueue.main.asyncAfter(deadline: .now() + seconds) {
+                MainActor.assumeIsolated { self?.turn() }
+            }
+        }
         host.mount(content, environment)
         turn()
     }
@@ -120,6 +125,7 @@ public final class ViewSession<Content: View> {
         turnIsPlanned = false
         if hasEnded { return }
         isTurning = true
+        host.ringAlarms()
         show()
         isTurning = false
         if !host.isStale {

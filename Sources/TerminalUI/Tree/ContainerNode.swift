@@ -51,11 +51,13 @@ package final class ContainerNode<Container: ContainerView>: ViewNode<Container>
     package override var onlyChild: Node? { content }
     package override func collect(_ elements: inout [RenderNode]) { elements.append(element) }
     package override var ownsElements: Bool { true }
+    package override var keepsGuests: Bool { true }
     package override var isStatic: Bool { true }
 
     package override func collectElements() {
         var elements: [RenderNode] = []
         content?.collect(&elements)
+        element.keepGuests(from: &elements)
         element.adopt(elements)
         element.hasStaticChildren = content?.isStatic ?? true
     }
@@ -119,12 +121,14 @@ package final class SlotNode<Content: View>: Node {
     package override var onlyChild: Node? { content }
     package override func collect(_ elements: inout [RenderNode]) { elements.append(element) }
     package override var ownsElements: Bool { true }
+    package override var keepsGuests: Bool { true }
 
     package override func collectElements() {
         var elements: [RenderNode] = []
         content?.collect(&elements)
         let old = element
-        if elements.count == 1 {
+        stack.keepGuests(from: &elements)
+        if elements.count == 1 && stack.guests.isEmpty {
             stack.adopt([])
             element = elements[0]
         } else {

@@ -120,8 +120,8 @@ package final class ElementModifierNode<Content, Modifier: ElementModifier>:
             elements[start] = wrapper.outer
             return
         }
-        var known: [ObjectIdentifier: RenderNode] = [:]
-        forEachWrapper { known[ObjectIdentifier($0.inner)] = $0.outer }
+        var known: [ObjectIdentifier: Wrapper] = [:]
+        forEachWrapper { known[ObjectIdentifier($0.inner)] = $0 }
         wrapper = nil
         otherWrappers.removeAll()
         rows.removeAll()
@@ -132,7 +132,8 @@ package final class ElementModifierNode<Content, Modifier: ElementModifier>:
                 row.wrapCells(for: self) { [unowned self] in makeWrapper(around: $0) }
                 continue
             }
-            let outer = known[ObjectIdentifier(inner)] ?? makeWrapper(around: inner)
+            let outer =
+                known[ObjectIdentifier(inner)]?.outer ?? wrapper(around: inner, among: known)
             let found = Wrapper(inner: inner, outer: outer)
             if wrapper == nil { wrapper = found } else { otherWrappers.append(found) }
             elements[index] = outer
@@ -143,6 +144,17 @@ package final class ElementModifierNode<Content, Modifier: ElementModifier>:
         if let wrapper { body(wrapper) }
         for wrapper in otherWrappers { body(wrapper) }
         for wrapper in lazyWrappers.values { body(wrapper) }
+    }
+
+    /// The wrapper of the element in whose place this one is shown; a new one if there is none.
+    private func wrapper(
+        around inner: RenderNode, among known: [ObjectIdentifier: Wrapper]
+    ) -> RenderNode {
+        guard host.hadPassages,
+            let old = known.values.first(where: { inner.isInPlace(of: $0.inner) })
+        else { return makeWrapper(around: inner) }
+        old.outer.adopt([inner])
+        return old.outer
     }
 
     private func makeWrapper(around inner: RenderNode) -> RenderNode {
@@ -287,7 +299,9 @@ private final class SecondaryNode<Content, Modifier: SecondaryBringing>:
                 wrapCells(of: row)
                 continue
             }
-            let pair = known.removeValue(forKey: ObjectIdentifier(inner)) ?? makePair(inner)
+            let pair =
+                known.removeValue(forKey: ObjectIdentifier(inner))
+                ?? pairInPlace(of: inner, &known) ?? makePair(inner)
             pairs.append(pair)
             elements[index] = pair.outer
         }
@@ -305,13 +319,31 @@ private final class SecondaryNode<Content, Modifier: SecondaryBringing>:
         }
     }
 
+    /// The pair of the element in whose place this one is shown.
+    private func pairInPlace(
+        of inner: RenderNode, _ known: inout [ObjectIdentifier: Pair]
+    ) -> Pair? {
+        guard host.hadPassages,
+            let (id, old) = known.first(where: { inner.isInPlace(of: $0.value.inner) })
+        else { return nil }
+        known[id] = nil
+        return pair(inner, old.slot, old.outer)
+    }
+
     private func makePair(_ inner: RenderNode) -> Pair {
         let modifier = modifier
         let slot = SlotNode(
             modifier.secondary, context, several: ZStackAlgorithm(alignment: .center))
         let outer = RenderNode(modifier.algorithm, context)
+        return pair(inner, slot, outer)
+    }
+
+    private func pair(
+        _ inner: RenderNode, _ slot: SlotNode<Modifier.Secondary>, _ outer: RenderNode
+    ) -> Pair {
+        let isBehind = modifier.isBehind
         func arrange(_ secondary: RenderNode) {
-            outer.adopt(modifier.isBehind ? [secondary, inner] : [inner, secondary])
+            outer.adopt(isBehind ? [secondary, inner] : [inner, secondary])
         }
         arrange(slot.element)
         slot.elementChanged = arrange

@@ -11,6 +11,10 @@ public class Node {
     package unowned let host: ViewHost
     package private(set) var environment: EnvironmentValues
     package private(set) var isRemoved = false
+    /// Whether the node belongs to a view that leaves by a transition, and is not updated any more.
+    final var isLeaving = false
+    /// The children that are being inserted or removed by a transition.
+    final var passages: Passages?
     /// The number of ancestors: 0 for the root.
     package final let depth: Int
 
@@ -40,8 +44,13 @@ public class Node {
 
     /// Appends the elements that the container around this node arranges, in the order of the view.
     package func collect(_ elements: inout [RenderNode]) {
-        if let onlyChild { return onlyChild.collect(&elements) }
-        forEachChild { $0.collect(&elements) }
+        let start = elements.count
+        if let onlyChild {
+            onlyChild.collect(&elements)
+        } else {
+            forEachChild { $0.collect(&elements) }
+        }
+        passages?.replace(from: start, in: &elements)
     }
 
     /// Whether the number of elements can never change.
@@ -71,6 +80,9 @@ public class Node {
 
     /// Whether the node arranges the elements of its children itself.
     package var ownsElements: Bool { false }
+
+    /// Whether the node keeps elements that leave as guests; for nodes with ``ownsElements``.
+    package var keepsGuests: Bool { false }
 
     /// Collects and arranges the elements of the children again; for nodes with ``ownsElements``.
     package func collectElements() {}
@@ -147,6 +159,7 @@ public class Node {
         if isRemoved { return }
         isRemoved = true
         observation?.cancel()
+        passages?.remove()
         if let onlyChild { return onlyChild.remove() }
         forEachChild { $0.remove() }
     }

@@ -12,6 +12,8 @@ open class RenderNode: LayoutNode {
     final var drawnBounds: CGRect?
     /// Whether the node or a descendant may look different from when it was last drawn.
     private(set) final var isDisplayStale = true
+    /// Whether the node has become a guest since the last layout.
+    final var isNewGuest = false
     /// Whether the node is in the host's list of damaged elements.
     private final var isDamaged = false
 
@@ -25,11 +27,17 @@ open class RenderNode: LayoutNode {
 
     /// The children in drawing order: by z-index, then in the order of the view.
     private var drawingOrder: [LayoutNode] {
+        let children = guests.isEmpty ? children : children + guests
         if children.count < 2 || !host.usesZIndex { return children }
         func index(_ node: LayoutNode) -> Double { node.trait(ZIndexKey.self) as? Double ?? 0 }
         return children.enumerated()
             .sorted { (index($0.element), $0.offset) < (index($1.element), $1.offset) }
             .map(\.element)
+    }
+
+    /// Whether a node among ``drawingOrder`` is not one of the children.
+    private func isGuest(_ node: LayoutNode) -> Bool {
+        !guests.isEmpty && guests.contains { $0 === node }
     }
 
     /// Draws the node and its descendants, with the top leading corner at `origin`.
@@ -45,7 +53,8 @@ open class RenderNode: LayoutNode {
         isDisplayStale = false
         boundsOfChildren = nil
         draw(in: canvas, frame: frame)
-        drawnBounds = ownBounds(frame).covering(clipped(boundsOfChildren, to: frame))
+        drawnBounds = spread(
+            ownBounds(frame).covering(clipped(boundsOfChildren, to: frame)), frame)
     }
 
     /// The bounds of the children drawn by ``drawChildren(in:frame:)``.
@@ -59,17 +68,23 @@ open class RenderNode: LayoutNode {
     /// The bounds of what the node itself draws, without its children.
     package func ownBounds(_ frame: CGRect) -> CGRect { frame }
 
+    /// Where the node shows what lies within `bounds`, which is somewhere else for an effect.
+    package func spread(_ bounds: CGRect, _ frame: CGRect) -> CGRect { bounds }
+
     /// The bounds that the node and its descendants will have with the top leading corner at
     /// `origin`.
     package final func bounds(at origin: CGPoint) -> CGRect {
         let frame = CGRect(origin: origin, size: placedSize)
-        if clipsHits { return ownBounds(frame) }
+        if clipsHits { return spread(ownBounds(frame), frame) }
         var bounds = ownBounds(frame)
         for child in children where child.isPlaced {
             let place = CGPoint(x: origin.x + child.origin.x, y: origin.y + child.origin.y)
             bounds = bounds.covering(asElement(child).bounds(at: place))
         }
-        return bounds
+        for case let guest as RenderNode in guests {
+            if let drawn = guest.drawnBounds { bounds = bounds.covering(drawn) }
+        }
+        return spread(bounds, frame)
     }
 
     /// Draws into the canvas; draws the children unless overridden.
@@ -80,13 +95,26 @@ open class RenderNode: LayoutNode {
     package final func drawChildren(in canvas: CellCanvas, frame: CGRect) {
         var bounds = boundsOfChildren
         for child in drawingOrder where child.isPlaced {
-            let child = asElement(child)
-            child.render(
-                in: canvas,
-                at: CGPoint(x: frame.minX + child.origin.x, y: frame.minY + child.origin.y))
-            if let drawn = child.drawnBounds { bounds = bounds?.covering(drawn) ?? drawn }
+            draw(asElement(child), in: canvas, frame: frame, &bounds)
         }
         boundsOfChildren = bounds
+    }
+
+    /// Draws the child at an index.
+    final func drawChild(_ index: Int, in canvas: CellCanvas, frame: CGRect) {
+        if children[index].isPlaced {
+            draw(asElement(children[index]), in: canvas, frame: frame, &boundsOfChildren)
+        }
+    }
+
+    @inline(__always)
+    private func draw(
+        _ child: RenderNode, in canvas: CellCanvas, frame: CGRect, _ bounds: inout CGRect?
+    ) {
+        child.render(
+            in: canvas,
+            at: CGPoint(x: frame.minX + child.origin.x, y: frame.minY + child.origin.y))
+        if let drawn = child.drawnBounds { bounds = bounds?.covering(drawn) ?? drawn }
     }
 
     /// Adds the outline that casts the node's shadow to a path.
@@ -212,11 +240,45 @@ open class RenderNode: LayoutNode {
     ///
     /// - Returns: whether a node handled it.
     package final func hit(_ point: CGPoint, _ mouse: MouseEvent) -> Bool {
-        if hidesContent || clipsHits && !clipFrame(drawnFrame).contains(point) { return false }
-        for child in drawingOrder.reversed() where child.isPlaced {
-            if asElement(child).hit(point, mouse) { return true }
+        guard !hidesContent, !clipsHits || clipFrame(drawnFrame).contains(point),
+            let point = pointInside(point), acceptsHit(at: point)
+        else { return false }
+        if drawnFrame.contains(point), intercept(mouse, at: point) { return true }
+        defer {
+            if mouse.kind == .press, drawnFrame.contains(point) { observe(mouse, at: point) }
         }
-        return clipFrame(drawnFrame).contains(point) && handle(mouse, at: point)
+        return hitInside(point, mouse)
+            || clipFrame(drawnFrame).contains(point) && handle(mouse, at: point)
+    }
+
+    /// Called when a moment has come for which the node asked with ``ViewHost/wake(_:after:)``.
+    package func momentCame() {}
+
+    /// Whether the node and what is inside can be hit at a point.
+    package func acceptsHit(at point: CGPoint) -> Bool { true }
+
+    /// Handles a mouse event before the nodes inside; `false` passes it on to them.
+    package func intercept(_ mouse: MouseEvent, at point: CGPoint) -> Bool { false }
+
+    /// Called for a press inside the node, whoever has handled it, and for what follows it if the node is
+    /// among the host's observers of the press.
+    package func observe(_ mouse: MouseEvent, at point: CGPoint) {}
+
+    /// Offers the event to the nodes inside, front to back.
+    final func hitInside(_ point: CGPoint, _ mouse: MouseEvent) -> Bool {
+        drawingOrder.reversed().contains {
+            $0.isPlaced && !isGuest($0) && asElement($0).hit(point, mouse)
+        }
+    }
+
+    /// The point of the undrawn content that is seen at a point of the screen; `nil` if there is none.
+    package func pointInside(_ point: CGPoint) -> CGPoint? { point }
+
+    /// The point of this node's coordinates that is seen at a point of the screen, as
+    /// ``hit(_:_:)`` finds it.
+    package final func unmapped(_ point: CGPoint) -> CGPoint? {
+        guard let point = parent.map({ asElement($0).unmapped(point) }) ?? point else { return nil }
+        return pointInside(point)
     }
 
     /// Whether parts of children outside the frame are neither drawn nor receive events.

@@ -118,11 +118,18 @@ private final class OptionalNode<Wrapped: View>: ViewNode<Wrapped?> {
         if let view, let node {
             node.update(view, environment)
         } else if let view {
-            node = NodeContext.make(view, context)
+            if let node = revived(as: ViewNode<Wrapped>.self) {
+                self.node = node
+                node.update(view, environment)
+            } else {
+                let new = NodeContext.make(view, context)
+                node = new
+                inserted(new)
+            }
             elementsChanged()
         } else if let gone = node {
             node = nil
-            host.remove(gone)
+            removing(gone)
             elementsChanged()
         }
     }
@@ -192,10 +199,30 @@ private final class ConditionalNode<Conditional: ConditionalView>: ViewNode<Cond
         case (.first(let view), .first(let node)): node.update(view, environment)
         case (.second(let view), .second(let node)): node.update(view, environment)
         default:
-            if let gone = side?.node { host.remove(gone) }
-            side = make(view)
+            if let gone = side?.node { removing(gone) }
+            side = revived(view) ?? appearing(view)
             elementsChanged()
         }
+    }
+
+    /// The branch that has not left yet, updated.
+    private func revived(_ view: Conditional) -> Side? {
+        switch view.branch {
+        case .first(let view):
+            guard let node = revived(as: ViewNode<Conditional.First>.self) else { return nil }
+            node.update(view, environment)
+            return .first(node)
+        case .second(let view):
+            guard let node = revived(as: ViewNode<Conditional.Second>.self) else { return nil }
+            node.update(view, environment)
+            return .second(node)
+        }
+    }
+
+    private func appearing(_ view: Conditional) -> Side {
+        let side = make(view)
+        inserted(side.node)
+        return side
     }
 
     override var onlyChild: Node? { side?.node }
@@ -233,8 +260,10 @@ private final class AnyNode: ViewNode<AnyView> {
     override func update(_ view: AnyView, _ environment: EnvironmentValues) {
         super.update(view, environment)
         if !updated(view.wrapped, environment) {
-            if let node { host.remove(node) }
-            node = make(view.wrapped)
+            if let node { removing(node) }
+            let new = make(view.wrapped)
+            node = new
+            inserted(new)
             elementsChanged()
         }
     }

@@ -17,6 +17,12 @@ package import Foundation
     let focusedValues = FocusedValueStore()
     /// The element that received the last press of a mouse button, until the release.
     package weak var pressedElement: RenderNode?
+    /// The elements that observe the press going on, whatever element has received it.
+    var pressObservers: [WeakElement] = []
+    /// The elements that are to be told when a moment has come.
+    private var alarms: [(element: WeakElement, time: Double)] = []
+    /// Called to request a turn after some seconds.
+    package var wantsTurnLater: ((Double) -> Void)?
     /// The elements notified of the mouse's place.
     package var hoverElements: [WeakHover] = []
     /// The text that was last cut, for pasting it into another field.
@@ -63,6 +69,13 @@ package import Foundation
     /// Whether animations run; on a slow terminal changes are shown at once.
     package var mayMove = true
     package var moving: [ObjectIdentifier: any MovingNode] = [:]
+
+    /// Whether any view was ever inserted or removed by a transition.
+    var hadPassages = false
+    /// Whether any transition has ever had an animation of its own.
+    var hasAnimatedTransitions = false
+    /// The containers that draw views which leave.
+    var guestContainers: [WeakElement] = []
 
     private var toRefresh: [ObjectIdentifier: Node] = [:]
     /// The transactions of the changes to some nodes of ``toRefresh``; the others have a plain one.
@@ -125,13 +138,32 @@ package import Foundation
     /// The layers over the root, back to front.
     package var layers: [LayerElement] = []
 
+    // MARK: Moments
+
+    /// Calls the element's ``RenderNode/momentCame()`` after some seconds.
+    func wake(_ element: RenderNode, after seconds: Double) {
+        alarms.append((WeakElement(element: element), clock() + seconds))
+        wantsTurnLater?(seconds)
+    }
+
+    /// Tells the elements whose moment has come.
+    package func ringAlarms() {
+        if alarms.isEmpty { return }
+        let time = clock()
+        let due = alarms.filter { $0.time <= time + 1e-6 }
+        alarms.removeAll { $0.time <= time + 1e-6 || $0.element.element == nil }
+        for alarm in due { alarm.element.element?.momentCame() }
+    }
+
     // MARK: What has to be done
 
     package func refreshLater(_ node: Node) {
+        if node.isLeaving { return }
         if toRefresh.isEmpty { wantsTurn?() }
         toRefresh[ObjectIdentifier(node)] = node
         if !Transaction.current.isPlain {
             transactions[ObjectIdentifier(node)] = Transaction.current
+            for completion in Transaction.current.completions { completion.host = self }
         }
     }
 
@@ -180,8 +212,18 @@ package import Foundation
 
     /// Whether a rectangle intersects the damage that is being drawn.
     package func isDamaged(_ rect: CGRect) -> Bool {
-        guard let drawingDamage else { return true }
+        guard let drawingDamage, effects == 0 else { return true }
         return drawingDamage.intersects(rect)
+    }
+
+    /// How many effects around the element that is being drawn show it elsewhere than where it is.
+    private var effects = 0
+
+    /// Draws all elements, wherever they are.
+    func drawingAll(_ body: () -> Void) {
+        effects += 1
+        body()
+        effects -= 1
     }
 
     /// Resets the damage and returns it in points of the screen; `nil` for the whole screen, also
@@ -274,6 +316,7 @@ package import Foundation
             let nodes = toRefresh.values.sorted { $0.depth < $1.depth }
             for node in nodes where toRefresh[ObjectIdentifier(node)] != nil {
                 toRefresh[ObjectIdentifier(node)] = nil
+                if node.isLeaving { continue }
                 transaction = transactions[ObjectIdentifier(node)] ?? Transaction()
                 node.refresh()
             }
@@ -331,6 +374,7 @@ package import Foundation
                     y: element.snapped((bounds.height - own.height) / 2, .vertical))
             }
             element.place(at: origin, proposal: proposal)
+            placeGuests()
             placeLayers(ProposedViewSize(bounds ?? own))
             refreshMovedReaders()
             readPreferences()

@@ -12,6 +12,15 @@ public nonisolated struct Color: View, ShapeStyle, Hashable, Sendable {
         case accent
         /// One of several, depending on the environment.
         case varied(Variants)
+        /// Between two colours.
+        indirect case mixed(Mix)
+    }
+    /// Two colours, and how much of the second is mixed with the first.
+    package nonisolated struct Mix: Hashable, Sendable {
+        let first, second: Source
+        let firstAlpha, secondAlpha: Double
+        let share: Double
+        let space: Gradient.ColorSpace
     }
     /// The colours of a colour set.
     package nonisolated struct Variants: Hashable, Sendable {
@@ -149,6 +158,11 @@ public nonisolated struct Color: View, ShapeStyle, Hashable, Sendable {
                 ? isIncreased ? variants.lightHighContrast : variants.light
                 : isIncreased ? variants.darkHighContrast : variants.dark
             return Color(.fixed(color), alpha: alpha).resolved(in: environment)
+        case .mixed(let mix):
+            let mixed = mix.space.mix(
+                Color(mix.first, alpha: mix.firstAlpha).rgba(in: environment),
+                Color(mix.second, alpha: mix.secondAlpha).rgba(in: environment), share: mix.share)
+            return Color(.fixed(mixed), alpha: alpha).resolved(in: environment)
         case .primary, .secondary:
             let isFaint = source == .secondary || alpha < 0.75
             return ResolvedColor(
@@ -172,6 +186,17 @@ public nonisolated struct Color: View, ShapeStyle, Hashable, Sendable {
             return ResolvedPaint(.color(RGBA(red: 128, green: 128, blue: 132)))
         }
         return ResolvedPaint(resolved.paint)
+    }
+
+    /// The colour with its alpha; of the terminal's default foreground, the one that is assumed.
+    @MainActor package func rgba(in environment: EnvironmentValues) -> RGBA {
+        let resolved = resolved(in: environment)
+        if resolved.isFaint, case .terminalForeground = resolved.paint {
+            return RGBA(red: 128, green: 128, blue: 132)
+        }
+        if case .color(let color) = resolved.paint { return color }
+        return environment.colorScheme == .light
+            ? RGBA(red: 28, green: 28, blue: 30) : RGBA(red: 229, green: 229, blue: 234)
     }
 
     /// A rectangle of this colour.

@@ -265,12 +265,17 @@ package final class ForEachNode<Each: EachView>: ValueNode<Each>, LazyRows {
             if let row = rows[id] {
                 row.update(element, environment, make: view.content)
                 kept[id] = row
+            } else if isMade, let row = revived(key: AnyHashable(id), as: Row.self) {
+                row.update(element, environment, make: view.content)
+                kept[id] = row
             } else {
-                kept[id] = Row(element, id: id, context, make: view.content)
+                let row = Row(element, id: id, context, make: view.content)
+                kept[id] = row
+                if isMade { inserted(row, key: AnyHashable(id)) }
             }
             new.append(id)
         }
-        for (id, row) in rows where kept[id] == nil { host.remove(row) }
+        for (id, row) in rows where kept[id] == nil { removing(row, key: AnyHashable(id)) }
         let changed = !isMade || new != order
         rows = kept
         order = new

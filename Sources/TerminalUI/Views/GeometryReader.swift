@@ -135,11 +135,13 @@ private final class GeometryReaderNode<Reader: GeometryView>: ValueNode<Reader> 
     override var onlyChild: Node? { content }
     override func collect(_ elements: inout [RenderNode]) { elements.append(element) }
     override var ownsElements: Bool { true }
+    override var keepsGuests: Bool { true }
     override var isStatic: Bool { true }
 
     override func collectElements() {
         var elements: [RenderNode] = []
         content?.collect(&elements)
+        element.keepGuests(from: &elements)
         element.adopt(elements)
     }
 }

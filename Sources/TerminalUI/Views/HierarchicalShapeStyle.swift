@@ -21,19 +21,25 @@ public nonisolated struct HierarchicalShapeStyle: ShapeStyle, Hashable, Sendable
     /// The foreground style at 0.12 of its opacity.
     public static let quinary = HierarchicalShapeStyle(4)
 
-    /// The style at this level below `foreground`.
-    func step(below foreground: (any ShapeStyle)?) -> any ShapeStyle {
+    /// The style at this level of an environment.
+    @MainActor func style(in environment: EnvironmentValues) -> any ShapeStyle {
+        let given = environment.foregroundLevels
+        if level > 0, level <= given.count { return given[level - 1] }
+        let foreground = environment.foregroundStyle
         if level == 0 { return foreground ?? Color.primary }
+        // The last level that is given, reduced by as much as the levels between are apart.
+        let opacities = [1, 0.5, 0.25, 0.18, 0.12]
+        let opacity = opacities[level] / opacities[min(given.count, level)]
         // Gradients and the default foreground cannot be blended; the terminal has one dim level.
-        guard let color = foreground as? Color, color.source != .primary else {
-            return Color.secondary
-        }
-        return color.opacity([1, 0.5, 0.25, 0.18, 0.12][level])
+        guard let color = (given.last ?? foreground)?.color(in: environment),
+            color.source != .primary
+        else { return Color.secondary }
+        return color.opacity(opacity)
     }
 
     /// The paint of the reduced foreground style.
     public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect) -> ResolvedPaint {
-        step(below: environment.foregroundStyle)._paint(environment, bounds)
+        style(in: environment)._paint(environment, bounds)
     }
 }
 

@@ -55,23 +55,24 @@ extension Shape {
 
     /// The part of the outline between two fractions of its length, 0 to 1.
     public func trim(from start: CGFloat = 0, to end: CGFloat = 1) -> some Shape {
-        ChangedShape(shape: self) { path, _ in path.trimmedPath(from: start, to: end) }
+        ChangedShape(shape: self, data: AnimatablePair(start, end)) { path, _, ends in
+            path.trimmedPath(from: ends.first, to: ends.second)
+        }
     }
 
     /// The shape translated by an offset in points.
     public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some Shape {
-        ChangedShape(shape: self) { path, _ in path.offsetBy(dx: x, dy: y) }
+        ChangedShape(shape: self, data: AnimatablePair(x, y)) { path, _, offset in
+            path.offsetBy(dx: offset.first, dy: offset.second)
+        }
     }
 
     /// The shape rotated around a point of its bounds.
     public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape {
-        ChangedShape(shape: self) { path, rect in
-            let x = rect.minX + anchor.x * rect.width
-            let y = rect.minY + anchor.y * rect.height
-            return path.applying(
-                CGAffineTransform(translationX: -x, y: -y)
-                    .concatenating(CGAffineTransform(rotationAngle: CGFloat(angle.radians)))
-                    .concatenating(CGAffineTransform(translationX: x, y: y)))
+        ChangedShape(shape: self, data: AnimatablePair(angle.radians, anchor.animatableData)) {
+            path, rect, turn in
+            path.applying(
+                CGAffineTransform(rotationAngle: CGFloat(turn.first)).around(turn.second, in: rect))
         }
     }
 }
@@ -116,13 +117,32 @@ package struct StrokedShape<Base: Shape>: Shape {
     }
 }
 
-package struct ChangedShape<Base: Shape>: Shape {
-    let shape: Base
-    let change: (Path, CGRect) -> Path
+/// A shape whose outline is changed by data that can be animated.
+package struct ChangedShape<Base: Shape, Data: VectorArithmetic>: Shape {
+    var shape: Base
+    var data: Data
+    let change: (Path, CGRect, Data) -> Path
 
-    package func path(in rect: CGRect) -> Path { change(shape.path(in: rect), rect) }
+    package var animatableData: AnimatablePair<Base.AnimatableData, Data> {
+        get { AnimatablePair(shape.animatableData, data) }
+        set { (shape.animatableData, data) = (newValue.first, newValue.second) }
+    }
+
+    package func path(in rect: CGRect) -> Path { change(shape.path(in: rect), rect, data) }
     package func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         shape.sizeThatFits(proposal)
+    }
+}
+
+extension CGAffineTransform {
+    /// The map with a point of a rectangle, in parts of its size, as its centre.
+    nonisolated func around(
+        _ anchor: AnimatablePair<CGFloat, CGFloat>, in rect: CGRect
+    ) -> CGAffineTransform {
+        let x = rect.minX + anchor.first * rect.width
+        let y = rect.minY + anchor.second * rect.height
+        return CGAffineTransform(translationX: -x, y: -y).concatenating(self)
+            .concatenating(CGAffineTransform(translationX: x, y: y))
     }
 }
 
@@ -184,7 +204,7 @@ private final class ShapeElement: RenderNode {
             if !isNew { host.layoutPass.invalidate(self) }
         }
         let style = view.style ?? environment.foregroundStyle ?? Color.primary
-        if let color = style as? Color {
+        if let color = style.color(in: environment) {
             let fixed = color._paint(environment, .zero).paint
             paint = { _ in fixed }
         } else {

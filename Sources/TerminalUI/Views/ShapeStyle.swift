@@ -1,9 +1,46 @@
 public import Foundation
 
-/// The style of a fill, a stroke or a text: a colour or a gradient.
+/// The style of a fill, a stroke or a text: a colour, a gradient, or one made of another in an
+/// environment.
+///
+///     struct Warning: ShapeStyle {
+///         func resolve(in environment: EnvironmentValues) -> some ShapeStyle {
+///             environment.colorScheme == .dark ? Color.yellow : Color.orange
+///         }
+///     }
 @MainActor public protocol ShapeStyle: Sendable {
-    /// The paint for a shape with the given bounds. Called by the framework.
+    /// The type of the style that this one is in an environment.
+    associatedtype Resolved: ShapeStyle = Never
+    /// The style that this one is in an environment.
+    func resolve(in environment: EnvironmentValues) -> Resolved
+    /// The paint for a shape with the given bounds. For the view layer itself: do not implement.
     func _paint(_ environment: EnvironmentValues, _ bounds: CGRect) -> ResolvedPaint
+}
+
+extension ShapeStyle {
+    /// The paint of the resolved style.
+    public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect) -> ResolvedPaint {
+        resolve(in: environment)._paint(environment, bounds)
+    }
+
+    /// The colour in an environment, if the style is one there.
+    func color(in environment: EnvironmentValues) -> Color? {
+        if let color = self as? Color { return color }
+        if Resolved.self == Never.self { return nil }
+        return resolve(in: environment).color(in: environment)
+    }
+}
+
+extension ShapeStyle where Resolved == Never {
+    /// Stops the program: the style has a paint of its own.
+    public func resolve(in environment: EnvironmentValues) -> Never {
+        preconditionFailure("\(Self.self) is not made of another style.")
+    }
+}
+
+extension Never: ShapeStyle {
+    /// No style.
+    public typealias Resolved = Never
 }
 
 /// An opaque wrapper around the paint of a style.
@@ -67,6 +104,14 @@ public nonisolated struct Gradient: Hashable, Sendable {
     /// The colours and their locations.
     public var stops: [Stop]
 
+    /// How colours are mixed.
+    public nonisolated enum ColorSpace: Hashable, Sendable {
+        /// By the channels of sRGB.
+        case device
+        /// By perceived lightness and hue.
+        case perceptual
+    }
+
     /// A gradient through stops.
     public nonisolated init(stops: [Stop]) { self.stops = stops }
     /// A gradient through evenly spaced colours.
@@ -75,20 +120,14 @@ public nonisolated struct Gradient: Hashable, Sendable {
         stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / last) }
     }
 
-    @MainActor func resolved(
-        _ environment: EnvironmentValues
-    ) -> [(color: RGBA, location: CGFloat)] {
-        stops.map { stop in
-            if case .color(let color) = stop.color.resolved(in: environment).paint {
-                return (color, stop.location)
-            }
-            return (.white, stop.location)
-        }
+    @MainActor func resolved(_ environment: EnvironmentValues) -> [(color: RGBA, location: CGFloat)]
+    {
+        stops.map { ($0.color.rgba(in: environment), $0.location) }
     }
 }
 
 /// Maps a point of the unit square to a rectangle.
-private func point(_ unit: UnitPoint, in bounds: CGRect) -> CGPoint {
+func point(_ unit: UnitPoint, in bounds: CGRect) -> CGPoint {
     CGPoint(x: bounds.minX + unit.x * bounds.width, y: bounds.minY + unit.y * bounds.height)
 }
 
@@ -177,9 +216,33 @@ public nonisolated struct AngularGradient: View, ShapeStyle {
     let startAngle: Angle
     let endAngle: Angle
 
+    /// A full turn from an angle on.
+    public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
+        self.init(gradient: gradient, center: center, startAngle: angle, endAngle: angle)
+    }
+    /// A full turn of evenly spaced colours from an angle on.
+    public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
+        self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
+    }
+    /// A full turn of stops from an angle on.
+    public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
+        self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
+    }
+    /// Evenly spaced colours from one angle to another.
+    public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
+        self.init(
+            gradient: Gradient(colors: colors), center: center, startAngle: startAngle,
+            endAngle: endAngle)
+    }
+    /// Stops from one angle to another.
+    public init(stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
+        self.init(
+            gradient: Gradient(stops: stops), center: center, startAngle: startAngle,
+            endAngle: endAngle)
+    }
     /// A gradient from one angle to another; a full turn if both are equal.
     public init(
-        gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero
+        gradient: Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle
     ) {
         self.gradient = gradient
         self.center = center

@@ -243,6 +243,15 @@ private func roundedCorners(
             (.angular(center: .zero, startAngle: .zero, endAngle: .degrees(360)), 0, 5, 64),
             (.angular(center: .zero, startAngle: .zero, endAngle: .degrees(360)), 0, -5, 191),
             (.angular(center: .zero, startAngle: .degrees(-90), endAngle: .degrees(270)), 5, 0, 64),
+            // A quarter of the width is half of the way to the edge.
+            (
+                .elliptical(center: .zero, size: CGSize(width: 20, height: 40), start: 0, end: 0.5),
+                5, 0, 128
+            ),
+            (
+                .elliptical(center: .zero, size: CGSize(width: 20, height: 40), start: 0, end: 0.5),
+                0, 10, 128
+            ),
         ] as [(GradientPaint.Geometry, CGFloat, CGFloat, Int)])
     func gradients(geometry: GradientPaint.Geometry, x: CGFloat, y: CGFloat, red: Int) {
         let grid = drawn(columns: 1, rows: 1) {
@@ -255,6 +264,9 @@ private func roundedCorners(
                     .radial(center: shift(center, x, y), startRadius: from, endRadius: to)
                 case .angular(let center, let from, let to):
                     .angular(center: shift(center, x, y), startAngle: from, endAngle: to)
+                case .elliptical(let center, let size, let from, let to):
+                    .elliptical(center: shift(center, x, y), size: size, start: from, end: to)
+                case .pixels: geometry
                 }
             let text = GradientPaint(stops: [(.white, 1), (.black, 0)], geometry: moved)
             $0.drawText(cellGlyphs("x"), column: 0, row: 0, foreground: .gradient(text))

@@ -172,17 +172,17 @@ public nonisolated struct Path: Equatable, Sendable {
 }
 
 nonisolated extension Path.Outline {
-    /// The translated outline; `nil` if the map is not a translation.
+    /// The outline translated and scaled; `nil` if the map does anything else, or makes ellipses of
+    /// round corners.
     func mapped(by transform: CGAffineTransform) -> Path.Outline? {
-        guard transform.a == 1, transform.b == 0, transform.c == 0, transform.d == 1 else {
-            return nil
-        }
+        guard transform.keepsAxes else { return nil }
         switch self {
         case .rect(let rect):
-            return .rect(rect.offsetBy(dx: transform.tx, dy: transform.ty))
+            return .rect(transform.map(rect))
         case .roundedRect(let rect, let radius):
+            guard abs(transform.a) == abs(transform.d) else { return nil }
             return .roundedRect(
-                rect.offsetBy(dx: transform.tx, dy: transform.ty), cornerRadius: radius)
+                transform.map(rect), cornerRadius: radius * abs(transform.a))
         }
     }
 }

@@ -49,6 +49,17 @@ public nonisolated struct StrokeStyle: Hashable, Sendable {
     }
 }
 
+nonisolated extension StrokeStyle {
+    /// The style with its lengths scaled as much as a map of the plane scales on average.
+    func scaled(by transform: CGAffineTransform) -> StrokeStyle {
+        var style = self
+        style.lineWidth *= transform.scale
+        style.dash = dash.map { $0 * transform.scale }
+        style.dashPhase *= transform.scale
+        return style
+    }
+}
+
 /// The rule for which points are inside a path.
 public nonisolated struct FillStyle: Hashable, Sendable {
     /// Whether the even-odd rule decides; otherwise the non-zero winding rule does.

@@ -1,0 +1,52 @@
+/// The view that a ``Transition``, a phase or a keyframe animator changes.
+public struct PlaceholderContentView<Value>: PrimitiveView {
+    private let make: (NodeContext) -> Node
+    private let renew: (Node, EnvironmentValues) -> Void
+
+    /// Stands for a view.
+    init<Content: View>(_ view: Content) {
+        make = { NodeContext.make(view, $0) }
+        renew = { node, environment in
+            unsafeDowncast(node, to: ViewNode<Content>.self).update(view, environment)
+        }
+    }
+
+    /// Stands for the view of which an element was made.
+    init(_ element: RenderNode) {
+        make = { ElementNode(element, $0) }
+        renew = { _, _ in }
+    }
+
+    package func makeNode(_ context: NodeContext) -> ViewNode<Self> { PlaceNode(self, context) }
+
+    private final class PlaceNode: ViewNode<PlaceholderContentView<Value>> {
+        private var node: Node?
+
+        init(_ view: PlaceholderContentView<Value>, _ context: NodeContext) {
+            super.init(context)
+            node = view.make(self.context)
+        }
+
+        override func update(
+            _ view: PlaceholderContentView<Value>, _ environment: EnvironmentValues
+        ) {
+            super.update(view, environment)
+            if let node { view.renew(node, environment) }
+        }
+
+        override var onlyChild: Node? { node }
+    }
+}
+
+/// A node with an element that belongs to another node.
+private final class ElementNode: Node {
+    private let element: RenderNode
+
+    init(_ element: RenderNode, _ context: NodeContext) {
+        self.element = element
+        super.init(context)
+    }
+
+    override func collect(_ elements: inout [RenderNode]) { elements.append(element) }
+    override var bringsElements: Bool { true }
+}
