@@ -61,48 +61,6 @@ package struct KeyModifier: ElementModifier {
     }
 }
 
-private final class TapElement: RenderNode {
-    var tap: TapModifier
-    private var taps = 0
-    private var place = CGPoint.zero
-
-    init(_ tap: TapModifier, _ context: NodeContext) {
-        self.tap = tap
-        super.init(PassThroughAlgorithm(), context)
-    }
-
-    override func handle(_ mouse: MouseEvent, at point: CGPoint) -> Bool {
-        switch mouse.kind {
-        case .press:
-            host.pressedElement = self
-            return true
-        case .release:
-            if !drawnFrame.contains(point) { return true }
-            taps = place == point ? taps + 1 : 1
-            place = point
-            if taps < tap.count { return true }
-            taps = 0
-            let (here, there) = (globalOrigin, origin(in: tap.space))
-            tap.action(
-                CGPoint(x: point.x - here.x + there.x, y: point.y - here.y + there.y))
-            return true
-        default: return false
-        }
-    }
-}
-
-package struct TapModifier: ElementModifier {
-    let count: Int
-    let space: CoordinateSpace
-    /// Receives the clicked point in `space`.
-    let action: (CGPoint) -> Void
-
-    package func makeElement(_ context: NodeContext) -> RenderNode { TapElement(self, context) }
-    package func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
-        (element as? TapElement)?.tap = self
-    }
-}
-
 extension View {
     /// Calls `action` for keys that no view inside handled.
     public func onKeyPress(
@@ -136,23 +94,5 @@ extension View {
             return !typed.isEmpty && typed.allSatisfy(characters.contains)
                 ? action(press) : .ignored
         }
-    }
-
-    /// Calls `action` when the view was clicked `count` times in the same cell.
-    public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
-        onTapGesture(count: count) { _ in action() }
-    }
-
-    /// Calls `action` with a point when the view was clicked `count` times in the same cell.
-    ///
-    /// The point is the centre of the cell, because the mouse reports cells.
-    ///
-    /// - `coordinateSpace`: the space of the point.
-    public func onTapGesture(
-        count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
-        perform action: @escaping (CGPoint) -> Void
-    ) -> some View {
-        modifier(
-            TapModifier(count: count, space: coordinateSpace.coordinateSpace, action: action))
     }
 }
