@@ -338,6 +338,14 @@ enum TransitionKey {}
 package struct TransitionModifier: ElementModifier {
     let transition: AnyTransition
 
+    package func makeNode<Modified: View>(
+        _ content: Modified, _ context: NodeContext
+    ) -> ViewNode<ModifiedContent<Modified, Self>> {
+        // Noted before the element is made: the condition around asks for it at once.
+        if transition.base._hasAnimation { context.host.hasAnimatedTransitions = true }
+        return ElementModifierNode(content, self, context)
+    }
+
     package func makeElement(_ context: NodeContext) -> RenderNode {
         let element = RenderNode(PassThroughAlgorithm(), context)
         update(element, from: self, context.environment)

@@ -66,12 +66,14 @@ public nonisolated struct UnitCurve: Hashable, Sendable {
     private func value(_ time: Double, of shape: Shape) -> Double {
         switch shape {
         case .bezier(let x1, let y1, let x2, let y2):
+            // The diagonal, without the error of the search.
+            if x1 == y1 && x2 == y2 { return time }
             // The curve's x increases with its parameter.
-            bezier(solve { bezier($0, x1, x2) < time }, y1, y2)
-        case .circularIn: 1 - (1 - time * time).squareRoot()
-        case .circularOut: (1 - (1 - time) * (1 - time)).squareRoot()
+            return bezier(solve { bezier($0, x1, x2) < time }, y1, y2)
+        case .circularIn: return 1 - (1 - time * time).squareRoot()
+        case .circularOut: return (1 - (1 - time) * (1 - time)).squareRoot()
         case .circularInOut:
-            time < 0.5
+            return time < 0.5
                 ? (1 - (1 - 4 * time * time).squareRoot()) / 2
                 : (1 + (1 - 4 * (1 - time) * (1 - time)).squareRoot()) / 2
         }

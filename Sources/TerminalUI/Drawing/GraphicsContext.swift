@@ -305,6 +305,15 @@ extension GradientPaint.Geometry {
         case .angular(let center, let from, let to):
             .angular(
                 center: transform.map(center), startAngle: from + turn, endAngle: to + turn)
+        case .elliptical(let center, let size, let from, let to):
+            .elliptical(
+                center: transform.map(center),
+                size: CGSize(width: size.width * scale, height: size.height * scale), start: from,
+                end: to)
+        case .pixels(let buffer, let origin, let size):
+            .pixels(
+                buffer, origin: transform.map(origin),
+                scale: CGSize(width: size.width * scale, height: size.height * scale))
         }
     }
 }

@@ -159,12 +159,6 @@ extension View {
     }
 }
 
-/// SwiftUI's colour spaces of drawing. They have no effect.
-public enum ColorRenderingMode: Hashable, Sendable {
-    /// A colour space.
-    case nonLinear, linear, extendedLinear
-}
-
 // MARK: Masks
 
 /// Draws its first child as far as the second is opaque.

@@ -31,13 +31,13 @@ extension View {
     /// The default style of the texts and shapes inside, and the one of the secondary level.
     public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(
         _ primary: S1, _ secondary: S2
-    ) -> some View { foregroundStyle(primary).environment(\.foregroundLevels, [secondary]) }
+    ) -> some View { environment(\.foregroundLevels, [secondary]).foregroundStyle(primary) }
 
     /// The default style of the texts and shapes inside, and those of the levels below.
     public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
         _ primary: S1, _ secondary: S2, _ tertiary: S3
     ) -> some View {
-        foregroundStyle(primary).environment(\.foregroundLevels, [secondary, tertiary])
+        environment(\.foregroundLevels, [secondary, tertiary]).foregroundStyle(primary)
     }
 
     /// The accent colour of the views inside.

@@ -1,15 +1,12 @@
-nonisolated extension Text {
-    /// SwiftUI's styles of the lines of `underline` and `strikethrough`.
-    public nonisolated struct LineStyle: Hashable, Sendable {
-        /// SwiftUI's patterns. They have no effect: a terminal draws one kind of line.
-        public nonisolated enum Pattern: Hashable, Sendable {
-            /// A pattern.
-            case solid, dot, dash, dashDot, dashDotDot
-        }
-        /// A solid line.
-        public static let single = LineStyle()
+nonisolated extension Text.LineStyle {
+    /// SwiftUI's patterns. They have no effect: a terminal draws one kind of line.
+    public nonisolated enum Pattern: Hashable, Sendable {
+        /// A pattern.
+        case solid, dot, dash, dashDot, dashDotDot
     }
+}
 
+nonisolated extension Text {
     /// Underlines the text, or not. Pattern and colour have no effect: the line is solid and has the
     /// text's colour.
     public consuming func underline(

@@ -26,7 +26,7 @@ package final class TextElement: RenderNode {
             var paint = Paint.terminalForeground
             let style = run.color ?? run.extras?.style?.style(in: environment)
             let link: Color? = isLink ? .accentColor : nil
-            if let color = (style ?? link ?? environment.foregroundStyle) as? Color {
+            if let color = (style ?? link ?? environment.foregroundStyle)?.color(in: environment) {
                 let resolved = color.resolved(in: environment)
                 paint = resolved.paint
                 if resolved.isFaint { attributes.insert(.dim) }

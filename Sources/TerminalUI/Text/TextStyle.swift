@@ -35,7 +35,7 @@ nonisolated struct TextStyle: Equatable, Sendable {
         switch given {
         case is ForegroundStyle: nil
         case let level as HierarchicalShapeStyle:
-            level.step(below: environment.foregroundStyle)
+            level.style(in: environment)
         default: given
         }
     }

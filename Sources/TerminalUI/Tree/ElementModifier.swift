@@ -92,6 +92,10 @@ package final class ElementModifierNode<Content, Modifier: ElementModifier>:
     package override var onlyChild: Node? { content }
     package override var bringsElements: Bool { true }
 
+    override var contentTransition: AnyTransition? {
+        (modifier as? TransitionModifier)?.transition
+    }
+
     package override var asWrapping: (any ElementWrapping)? { self }
     package var wrappedContent: Node? { content }
 

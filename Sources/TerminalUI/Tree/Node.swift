@@ -84,6 +84,9 @@ public class Node {
     /// Whether the node keeps elements that leave as guests; for nodes with ``ownsElements``.
     package var keepsGuests: Bool { false }
 
+    /// The transition that the node sets for its content.
+    var contentTransition: AnyTransition? { nil }
+
     /// Collects and arranges the elements of the children again; for nodes with ``ownsElements``.
     package func collectElements() {}
 

@@ -42,7 +42,9 @@ private final class Passage {
         for element in elements where travellers[ObjectIdentifier(element)] == nil {
             // The cells of a grid's row belong to the grid.
             if element is GridRowElement { continue }
-            let transition = element.trait(TransitionKey.self) as? AnyTransition ?? .opacity
+            let transition =
+                element.trait(TransitionKey.self) as? AnyTransition
+                ?? owner.transitionAround ?? .opacity
             let isAnimated = host.transaction.animation != nil || transition.base._hasAnimation
             guard isAnimated, !transition.base._isIdentity else { continue }
             if phase == .identity && element.drawnBounds == nil { continue }
@@ -223,6 +225,16 @@ extension Node {
         host.mayMove && arrangesGuestsAround && !host.transaction.disablesAnimations
             && (host.transaction.animation != nil || host.hasAnimatedTransitions)
             && !environment.accessibilityReduceMotion && !isLeaving && !isRemoved
+    }
+
+    /// The transition set between this node and the container around it, as of `Group` and `id(_:)`.
+    fileprivate var transitionAround: AnyTransition? {
+        var node = parent
+        while let here = node, !here.ownsElements {
+            if let transition = here.contentTransition { return transition }
+            node = here.parent
+        }
+        return nil
     }
 
     /// Whether the container around this node draws views that leave.

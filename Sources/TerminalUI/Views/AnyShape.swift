@@ -117,12 +117,12 @@ extension Shape {
         self.scale(x: scale, y: scale, anchor: anchor)
     }
 
-    /// The shape with a size of its own, whatever is proposed, at the top leading corner.
+    /// The shape drawn in a size of its own, at the top leading corner of the frame, which stays.
     public func size(width: CGFloat, height: CGFloat) -> some Shape {
         SizedShape(shape: self, size: CGSize(width: width, height: height))
     }
 
-    /// The shape with a size of its own, whatever is proposed, at the top leading corner.
+    /// The shape drawn in a size of its own, at the top leading corner of the frame, which stays.
     public func size(_ size: CGSize) -> some Shape { SizedShape(shape: self, size: size) }
 
     /// The points of this shape and of another.
@@ -148,7 +148,6 @@ private struct SizedShape<Base: Shape>: Shape {
     let size: CGSize
 
     func path(in rect: CGRect) -> Path { shape.path(in: CGRect(origin: rect.origin, size: size)) }
-    func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { size }
 }
 
 private struct CombinedShape<First: Shape, Second: Shape>: Shape {

@@ -60,7 +60,7 @@ extension Color {
 
     /// The channels in an environment; of the terminal's default foreground, those of a nearly white or
     /// black colour, by the colour scheme.
-    public func resolve(in environment: EnvironmentValues) -> Resolved {
+    @MainActor public func resolve(in environment: EnvironmentValues) -> Resolved {
         let color = rgba(in: environment)
         return Resolved(
             red: Float(color.red) / 255, green: Float(color.green) / 255,

@@ -175,34 +175,7 @@ struct PhaseAnimatorTests {
     }
 }
 
-struct GeometryChangeTests {
-    @Test func `an action is called with the size at first and after changes`() throws {
-        final class Log { var sizes: [CGFloat] = [] }
-        struct Grown: View {
-            let log: Log
-            @State private var width: CGFloat = 16
-            var body: some View {
-                Color.red.frame(width: width, height: 16)
-                    .onGeometryChange(for: CGFloat.self) {
-                        $0.size.width
-                    } action: {
-                        log.sizes.append($0)
-                    }
-                    .onKeyPress("m") {
-                        width += 8
-                        return .handled
-                    }
-            }
-        }
-        let log = Log()
-        let movie = try Movie(Grown(log: log))
-        #expect(log.sizes == [16])
-        movie.terminal.press("m")
-        #expect(log.sizes == [16, 24])
-        movie.after(0)
-        #expect(log.sizes == [16, 24])
-    }
-
+struct AnimatedShapeTests {
     @Test func `a shape's trim is animated`() throws {
         struct Ring: View {
             @State private var end: CGFloat = 0

@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalUI
 
 /// Styles and shapes by their short names.
-struct StyleTests {
+struct ShapeStyleTests {
     private func grid(_ view: some View, columns: CGFloat = 1, rows: CGFloat = 1) -> CellGrid {
         CellRenderer(content: view.frame(width: columns * 8, height: rows * 16)).grid
     }
