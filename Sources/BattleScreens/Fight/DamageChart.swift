@@ -6,11 +6,14 @@ import TerminalUI
 /// damage, as many as have room.
 struct DamageChart: View {
     let people: [FightStatistics.Person]
-    /// The rows of the charts with a blank row above.
-    let rows: Int
+    /// The most bars of a chart.
+    let limit: Int
 
     /// The rows of a chart without bars: its title, the axis and its labels.
     private static let ownRows = 3
+
+    /// The bars that have room in so many rows, of which one stays blank.
+    static func limit(in rows: Int) -> Int { rows - 1 - ownRows }
 
     private struct Bar: Identifiable {
         let id: String
@@ -18,7 +21,7 @@ struct DamageChart: View {
     }
 
     /// The number of bars.
-    private var count: Int { min(rows - 1 - Self.ownRows, people.count) }
+    private var count: Int { min(limit, people.count) }
 
     var body: some View {
         if count >= 2, people.contains(where: { $0.damageDealt > 0 }) {

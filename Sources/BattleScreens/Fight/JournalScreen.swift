@@ -126,7 +126,9 @@ struct NumbersScreen: View {
                     line(person.name, values(person))
                         .foregroundColor(person.kind == .player ? .primary : .secondary)
                 }
-                DamageChart(people: statistics.people, rows: room - shown(statistics).count)
+                DamageChart(
+                    people: statistics.people,
+                    limit: DamageChart.limit(in: room - shown(statistics).count))
                 Spacer(minLength: 0)
                 luck(statistics.luck)
             } else if !numbers.isCounting {
