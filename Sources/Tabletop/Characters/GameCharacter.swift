@@ -84,7 +84,8 @@ public struct GameCharacter: Identifiable, Hashable, Sendable {
     public init(draft: CharacterDraft, id: UUID) throws(RuleProblem) {
         self.init(
             id: id, name: try TextRule.name.checked(draft.name), kind: draft.kind,
-            hitPoints: try Self.hitPoints(of: draft), isInParty: draft.isInParty ?? (draft.kind == .player))
+            hitPoints: try Self.hitPoints(of: draft),
+            isInParty: draft.isInParty ?? (draft.kind == .player))
         for condition in draft.conditions {
             conditions.append(try Encounter.checked(condition))
         }
