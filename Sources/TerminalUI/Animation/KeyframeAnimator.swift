@@ -9,7 +9,7 @@ where KeyframePath.Value == Value {
 
     /// Follows the keyframes, again and again unless told otherwise.
     ///
-    /// - Parameter keyframes: the keyframes from a value on.
+    /// - `keyframes`: the keyframes from a value on.
     public init(
         initialValue: Value, repeating: Bool = true,
         @ViewBuilder content: @escaping (Value) -> Content,
@@ -24,7 +24,7 @@ where KeyframePath.Value == Value {
 
     /// Follows the keyframes once whenever a value changes.
     ///
-    /// - Parameter keyframes: the keyframes from a value on.
+    /// - `keyframes`: the keyframes from a value on.
     public init(
         initialValue: Value, trigger: some Equatable,
         @ViewBuilder content: @escaping (Value) -> Content,

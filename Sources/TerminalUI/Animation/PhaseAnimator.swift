@@ -10,7 +10,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     /// Goes through the phases for ever. With ``EnvironmentValues/accessibilityReduceMotion`` the first
     /// phase stays.
     ///
-    /// - Parameter animation: the animation with which a phase is reached.
+    /// - `animation`: the animation with which a phase is reached.
     public init(
         _ phases: some Sequence<Phase>, @ViewBuilder content: @escaping (Phase) -> Content,
         animation: @escaping (Phase) -> Animation? = { _ in .default }
@@ -23,7 +23,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
 
     /// Goes through the phases once, back to the first, whenever a value changes.
     ///
-    /// - Parameter animation: the animation with which a phase is reached.
+    /// - `animation`: the animation with which a phase is reached.
     public init(
         _ phases: some Sequence<Phase>, trigger: some Equatable,
         @ViewBuilder content: @escaping (Phase) -> Content,

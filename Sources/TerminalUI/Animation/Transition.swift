@@ -2,7 +2,7 @@ public import Foundation
 
 /// How a view looks while it is inserted and removed.
 ///
-/// In an update that inserts or removes the view with an animation, the animatable values in ``body``
+/// In an update that inserts or removes the view with an animation, the animatable values in `body`
 /// change between those of two phases. The body is applied only as long as that takes; for
 /// ``TransitionPhase/identity`` it must show the content unchanged.
 @MainActor public protocol Transition {

@@ -250,7 +250,7 @@ private final class MaskNode<Content: View, Modifier: MaskBringing>:
 extension View {
     /// Shows the view as far as another one over it is opaque; its glyphs get the view's colours.
     ///
-    /// - Parameter alignment: where the mask lies in the view, which is proposed to it.
+    /// - `alignment`: where the mask lies in the view, which is proposed to it.
     public func mask<Mask: View>(
         alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
     ) -> some View { modifier(MaskModifier(mask: mask(), alignment: alignment)) }

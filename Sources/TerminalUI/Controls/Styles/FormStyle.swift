@@ -85,7 +85,7 @@ extension FormStyle where Self == AutomaticFormStyle {
 }
 
 extension FormStyle where Self == GroupedFormStyle {
-    /// The same as ``automatic``.
+    /// The same as `automatic`.
     public static var grouped: GroupedFormStyle { GroupedFormStyle() }
 }
 

@@ -196,7 +196,7 @@ extension Gesture {
     /// Keeps a state up to date while the gesture goes on; afterwards the state has its initial value
     /// again.
     ///
-    /// - Parameter body: changes the state, and the transaction of that change, for a value.
+    /// - `body`: changes the state, and the transaction of that change, for a value.
     public func updating<State>(
         _ state: GestureState<State>,
         body: @escaping (Value, inout State, inout Transaction) -> Void
