@@ -153,8 +153,8 @@ def imports(bench):
             if before and stored.get(new):
                 bench.remove()
                 bench.run("import", before)
-        # A file whose making was killed can be empty: it held nothing, and every command says so.
-        if os.path.getsize(bench.file) > 0:
+        # A file whose making was killed can be missing or empty: it held nothing.
+        if os.path.exists(bench.file) and os.path.getsize(bench.file) > 0:
             bench.healthy()
     outcome = ", ".join(f"{name} {n} of {count}: {times}" for (name, n), times in sorted(states.items()))
     return f"{killed} kills ({outcome})"
