@@ -144,7 +144,8 @@ class Bench:
         return [event["summary"] for event in run.json()] if run.code == 0 else []
 
     def count(self, sql, file=None):
-        database = sqlite3.connect(file or self.file)
+        # Without mode=rw SQLite would make the file if it is missing, an empty one.
+        database = sqlite3.connect(f"file:{file or self.file}?mode=rw", uri=True)
         try:
             return database.execute(sql).fetchone()[0]
         finally:

@@ -153,15 +153,15 @@ def imports(bench):
             if before and stored.get(new):
                 bench.remove()
                 bench.run("import", before)
-        # A file whose making was killed can be missing or empty: it held nothing.
-        if os.path.exists(bench.file) and os.path.getsize(bench.file) > 0:
+        # Killed before it was made, a new file is missing.
+        if os.path.exists(bench.file):
             bench.healthy()
     outcome = ", ".join(f"{name} {n} of {count}: {times}" for (name, n), times in sorted(states.items()))
     return f"{killed} kills ({outcome})"
 
 
 def imported(bench, maximum):
-    """How many characters of such a file are stored; the file may not have its tables yet."""
+    """How many characters of such a file are stored; the file may not be there yet."""
     try:
         return bench.count(f"SELECT count(*) FROM character WHERE hpMax = {maximum}")
     except sqlite3.OperationalError:
