@@ -14,6 +14,8 @@ enum AppColors {
     static let wrong = color(light: 0xAF1A16, dark: 0xFF6B61, highContrast: 0xFFAFA5)
     /// Combatants at half their hit points or less.
     static let bloodied = color(light: 0x9A4A00, dark: 0xFF9500, highContrast: 0xFFB454)
+    /// Characters of the players.
+    static let party = color(light: 0x00646B, dark: 0x7CCBB8, highContrast: 0xA5EBD8)
     /// Monsters.
     static let monster = color(light: 0x8F3F1B, dark: 0xDB8C66, highContrast: 0xFFC0A0)
     /// Conditions.
@@ -31,10 +33,14 @@ enum AppColors {
     static let well = color(light: 0x1F7A3A, dark: 0x1F7A3A, highContrast: 0x005F2A)
     /// Lost hit points; a wrong answer.
     static let lost = color(light: 0x8E2A2C, dark: 0x5E1F21, highContrast: 0x5F0000)
+    /// The hit points that a blow would take, between what remains and what is lost.
+    static let blow = color(light: 0xD9A441, dark: 0xC9902C, highContrast: 0xE0B050)
     /// Unknown values, and borders.
     static let unknown = color(light: 0x66666B, dark: 0x616166, highContrast: 0x4E4E4E)
     /// Headings of sections.
     static let heading = color(light: 0x385066, dark: 0x384D61, highContrast: 0x00305F)
+    /// The row under the cursor.
+    static let selectedRow = color(light: 0xDCEEFA, dark: 0x1C2C48, highContrast: 0x00305F)
 
     /// The upper band of the congratulations.
     static let upperBand = color(light: 0x8E2A2C, dark: 0x5F0000, highContrast: 0x5F0000)
