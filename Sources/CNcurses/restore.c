@@ -55,6 +55,11 @@ long terminal_read(void *buffer, size_t size) {
     }
 }
 
+bool terminal_await_input(int milliseconds) {
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    return poll(&input, 1, milliseconds) > 0;
+}
+
 bool terminal_is_input_always_ready(void) {
 #ifdef __linux__
     int poller = epoll_create1(EPOLL_CLOEXEC);

@@ -237,6 +237,79 @@ struct InputDecoderTests {
         #expect(decoder.timeout == nil)
     }
 
+    @Test(
+        "Replies are recognised, in one piece or in two, with keys before and after",
+        arguments: [
+            ("[?62;22c", [.attributes([62, 22])]),  // kitty
+            (
+                "[?63;1;2;4;6;9;15;16;22;28;29c",
+                [.attributes([63, 1, 2, 4, 6, 9, 15, 16, 22, 28, 29])]
+            ),
+            ("[?1;2;4c", [.attributes([1, 2, 4])]),  // tmux with sixel
+            ("[6;20;10t", [.cellSize(width: 10, height: 20)]),
+            ("[?1;0;256S", [.sixelColors(256)]),
+            ("[?1;3;0S", []),  // not supported
+            ("[?2;0;800;480S", []),  // another attribute
+            ("[8;24;80t", []),  // the size in cells
+            ("_Gi=31;OK\u{1B}\\", [.graphics(id: 31, message: "OK")]),
+            (
+                "_Gi=31,p=2;ENOTSUPPORTED:no shared memory\u{1B}\\",
+                [.graphics(id: 31, message: "ENOTSUPPORTED:no shared memory")]
+            ),
+            ("_G;\u{1B}\\", []),
+            (
+                "]11;rgb:1c1c/1c1c/1e1e\u{1B}\\",
+                [.systemCommand(number: 11, text: "rgb:1c1c/1c1c/1e1e")]
+            ),
+            ("]11;rgb:ff/ff/ff\u{07}", [.systemCommand(number: 11, text: "rgb:ff/ff/ff")]),
+            ("P>|XTerm(390)\u{1B}\\", []),
+        ] as [(String, [TerminalReply])])
+    func replies(after: String, expected: [TerminalReply]) {
+        let bytes = Array("d\u{1B}\(after)h".utf8)
+        for place in 0..<bytes.count {
+            var decoder = InputDecoder()
+            var events = decoder.decode(bytes[..<place])
+            var replies = decoder.takeReplies()
+            events += decoder.decode(bytes[place...])
+            replies += decoder.takeReplies()
+            #expect(replies == expected, "cut before byte \(place)")
+            #expect(events == [key("d"), key("h")], "cut before byte \(place)")
+            #expect(decoder.takeReplies() == [])
+        }
+    }
+
+    @Test(
+        "A reply that stalls in the middle is no key when its rest arrives",
+        arguments: [
+            ("\u{1B}[?62;2", "2cd"), ("\u{1B}[?62;22", "cd"), ("\u{1B}[6;20", ";10td"),
+            ("\u{1B}_Gi=3", "1;OK\u{1B}\\d"), ("\u{1B}]11;rgb:1c1c/", "1c1c/1e1e\u{07}d"),
+            ("\u{1B}]11;rgb:1c1c/1c1c/1e1e\u{1B}", "\\d"), ("\u{1B}]11;x", "d"),
+            ("\u{1B}[?62", "\u{1B}[?62;22cd"), ("\u{1B}[?62", "\u{07}d"),
+        ])
+    func stalled(first: String, rest: String) {
+        var decoder = InputDecoder()
+        decoder.awaitsReplies = true
+        var events = decoder.decode(Array(first.utf8)[...])
+        events += decoder.giveUp()
+        events += decoder.decode(Array(rest.utf8)[...])
+        #expect(events.last == key("d"))
+        #expect(events.count == (rest.hasPrefix("\u{07}") ? 2 : 1))
+        #expect(decoder.timeout == nil)
+        // Nothing is missing any more.
+        #expect(decoder.decode(Array("2cd\u{07}".utf8)[...]).count == 4)
+    }
+
+    @Test func `an Escape is waited for longer while the terminal may answer`() {
+        var decoder = InputDecoder()
+        decoder.awaitsReplies = true
+        _ = decoder.decode([0x1B])
+        #expect(decoder.timeout == 250)
+        _ = decoder.decode(Array("[?6".utf8)[...])
+        #expect(decoder.timeout == 2_000)
+        decoder.awaitsReplies = false
+        #expect(decoder.timeout == 500)
+    }
+
     @Test func `the keys of the terminal's description come first`() {
         let keys: [[UInt8]: KeyPress] = [
             Array("\u{1B}[224z".utf8): KeyPress(.function(1)),

@@ -55,6 +55,8 @@ SCREEN *curses_start(const char *type);
 bool terminal_size(int *columns, int *rows);
 /// Reads input without blocking. 0: nothing available; -1: end of input.
 long terminal_read(void *buffer, size_t size);
+/// Waits for input, at most some milliseconds. False if there is none.
+bool terminal_await_input(int milliseconds);
 /// Whether standard input is always ready, as files and /dev/null are: epoll refuses such a
 /// descriptor, so there are no events for it.
 bool terminal_is_input_always_ready(void);

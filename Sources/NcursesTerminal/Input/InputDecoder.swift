@@ -9,14 +9,16 @@ import TerminalUI
 /// (``TerminfoKeys``); the bytes are parsed here by the state machine that terminals use for their
 /// own input (ECMA-48, 5.4 and 5.6; DEC STD 070):
 ///
-///     ground ── ESC ──▶ escape ── [ ──▶ control ── final byte ──▶ a key, a mouse report, or nothing
+///     ground ── ESC ──▶ escape ── [ ──▶ control ── final byte ──▶ a key, a mouse report, a reply, or nothing
 ///        ▲                │    ── O ──▶ application ── final ──▶ a key, or nothing
-///        │                │    ── ] P _ ^ X ──▶ string ── BEL or ESC \ ──▶ nothing
+///        │                │    ── ] P _ ^ X ──▶ string ── BEL or ESC \ ──▶ a reply, or nothing
 ///        │                └─ any other byte: that key with Alt
 ///        └── control ended by 200~: paste, until ESC [ 201 ~
 ///
 /// Unknown sequences are discarded as a whole; no part of them becomes text. A sequence may be
-/// incomplete at the end of a read; ``timeout`` is the time to wait for its rest.
+/// incomplete at the end of a read; ``timeout`` is the time to wait for its rest. What the terminal
+/// answers to a query (``TerminalReply``) is never a key either, be it late, in pieces or not asked
+/// for.
 nonisolated struct InputDecoder: Sendable {
     /// The keys of the terminal's description, by the bytes sent for them. All begin with Escape.
     let keys: [[UInt8]: KeyPress]
@@ -27,6 +29,13 @@ nonisolated struct InputDecoder: Sendable {
     /// Typed bytes not delivered yet. After a read, at most an incomplete UTF-8 sequence.
     private var text: [UInt8] = []
     private var pasted: [UInt8] = []
+    /// What the terminal has answered since ``takeReplies()``.
+    private var replies: [TerminalReply] = []
+    /// Whether the terminal was asked something. The rest of a sequence is then waited for longer: it
+    /// may be the middle of a reply.
+    var awaitsReplies = false
+    /// The part of a reply that did not arrive in time; it is discarded when it does.
+    private var missing: MissingEnd?
 
     private enum State {
         case ground, escape, control, application
@@ -54,6 +63,10 @@ nonisolated struct InputDecoder: Sendable {
     mutating func decode(_ bytes: ArraySlice<UInt8>) -> [TerminalEvent] {
         var events: [TerminalEvent] = []
         var rest = bytes
+        if let missing, !bytes.isEmpty {
+            self.missing = nil
+            rest = rest.dropFirst(missing.length(in: rest, longest: Self.longestSequence))
+        }
         while let byte = rest.first {
             if case .paste = state {
                 rest = paste(rest, into: &events)
@@ -64,6 +77,12 @@ nonisolated struct InputDecoder: Sendable {
         }
         flushText(complete: false, into: &events)
         return events
+    }
+
+    /// The terminal's replies decoded since the last call, in the order they arrived.
+    mutating func takeReplies() -> [TerminalReply] {
+        defer { replies = [] }
+        return replies
     }
 
     // MARK: waiting
@@ -77,9 +96,9 @@ nonisolated struct InputDecoder: Sendable {
     var timeout: Int? {
         switch state {
         case .ground: text.isEmpty ? nil : 500
-        case .escape: 25
+        case .escape: awaitsReplies ? 250 : 25
         case .paste: 3_000
-        default: 500
+        default: awaitsReplies ? 2_000 : 500
         }
     }
 
@@ -92,7 +111,15 @@ nonisolated struct InputDecoder: Sendable {
             events = [.key(KeyPress(.escape))]
         case .control, .application, .string(escaped: false):
             // Only the introducer has arrived: the key was pressed with Alt.
-            if sequence.count == 2 { events = [Self.optionKey(sequence[1])] }
+            if sequence.count == 2 {
+                events = [Self.optionKey(sequence[1])]
+            } else if case .string = state {
+                missing = .string
+            } else if awaitsReplies || sequence[2] == UInt8(ascii: "?") {
+                missing = .control
+            }
+        case .string(escaped: true):
+            missing = .string
         case .paste:
             endPaste(into: &events)
         default: break
@@ -182,15 +209,28 @@ nonisolated struct InputDecoder: Sendable {
         case _ where escaped:
             // `ESC \` ends the string. Any other escape sequence cancels it and is decoded itself.
             state = .ground
-            if byte != UInt8(ascii: "\\") {
+            if byte == UInt8(ascii: "\\") {
+                stringEnded()
+            } else {
                 sequence = [0x1B]
                 state = .escape
                 take(byte, into: &events)
             }
         case 0x1B: state = .string(escaped: true)
-        case 0x07, 0x18, 0x1A: state = .ground
+        case 0x07:
+            state = .ground
+            stringEnded()
+        case 0x18, 0x1A: state = .ground
         default:
             if sequence.count < Self.longestSequence { sequence.append(byte) }
+        }
+    }
+
+    /// Decodes a complete string; one that was too long to be kept is dropped.
+    private mutating func stringEnded() {
+        guard sequence.count < Self.longestSequence else { return }
+        if let reply = TerminalReply(string: sequence[2...], introducer: sequence[1]) {
+            replies.append(reply)
         }
     }
 
@@ -257,7 +297,15 @@ nonisolated struct InputDecoder: Sendable {
             events.append(.mouse(event))
             return
         }
-        // A private prefix (?, >, =) or intermediate bytes mark a reply of the terminal, not a key.
+        let isPrivate = parameters.first == UInt8(ascii: "?")
+        if let numbers = Self.numbers(isPrivate ? parameters.dropFirst() : parameters),
+            let reply = TerminalReply(numbers, final: final, isPrivate: isPrivate)
+        {
+            replies.append(reply)
+            return
+        }
+        // A private prefix (?, >, =) or intermediate bytes mark another reply of the terminal, not a
+        // key.
         guard let numbers = Self.numbers(parameters) else { return }
         if final == UInt8(ascii: "~"), numbers == [200] {
             state = .paste
