@@ -57,7 +57,9 @@ nonisolated extension PixelBuffer {
 
 nonisolated extension CellCanvas {
     /// Draws an image stretched to `rect`: each sample is the mean of the pixels it covers.
-    package func drawImage(_ image: PixelBuffer, in rect: CGRect) {
+    ///
+    /// - Parameter asPicture: whether a terminal that shows pixels may show those of the image.
+    package func drawImage(_ image: PixelBuffer, in rect: CGRect, asPicture: Bool = false) {
         if let transform = state.transform {
             return drawImage(image, in: rect, transform: transform)
         }
@@ -87,14 +89,55 @@ nonisolated extension CellCanvas {
         let down = spans(
             box.top..<box.bottom, rect.minY, rect.height, cell.height, image.height)
         let opacity = state.opacity
+        let picture = asPicture ? placement(of: image, in: rect) : nil
         image.pixels.withUnsafeBufferPointer { pixels in
             each(box) { column, row, mask in
-                surface.paint(row * columns + column, mask: mask) { sample in
+                let index = row * columns + column
+                let below = picture == nil ? .terminalDefault : surface.background(index)
+                surface.paint(index, mask: mask) { sample in
                     let x = across[column * 8 + (sample & 7) - box.left]
                     let y = down[row * 8 + (sample >> 3) - box.top]
                     return PixelBuffer.mean(pixels, width: image.width, x, y).fading(to: opacity)
                 }
+                if let picture, picture.whole.contains(column: column, row: row) {
+                    surface.showPicture(
+                        index, picture.number, column: column - picture.column,
+                        row: row - picture.row, below: below)
+                }
             }
         }
+    }
+
+    /// Where a picture lies on the canvas.
+    private struct Placement {
+        let number: Int32
+        /// The cell of the picture's first one.
+        let column: Int
+        let row: Int
+        /// The cells that are not cut by the clip; others stay mosaics.
+        let whole: CellRect
+    }
+
+    /// The place of an image as a picture; `nil` if it has to be a mosaic: on terminals without
+    /// pixels, if it is masked, faded, transformed or drawn as part of a layer, or if it is too
+    /// large.
+    ///
+    /// The last row of the screen has mosaics: a picture there would scroll terminals that move the
+    /// cursor below it.
+    private func placement(of image: PixelBuffer, in rect: CGRect) -> Placement? {
+        guard showsPictures, state.mask == nil, state.opacity >= 1, !state.isInGroup,
+            let cells = cells(rect)
+        else { return nil }
+        let frame = CGRect(
+            x: rect.minX / cell.width - CGFloat(cells.column),
+            y: rect.minY / cell.height - CGFloat(cells.row), width: rect.width / cell.width,
+            height: rect.height / cell.height)
+        guard let picture = Picture(image, frame: frame),
+            let number = surface.number(of: picture)
+        else { return nil }
+        return Placement(
+            number: number, column: cells.column, row: cells.row,
+            whole: state.clip.wholeCells.intersection(
+                CellRect(column: 0, row: 0, columns: columns, rows: rows - 1)))
     }
 }

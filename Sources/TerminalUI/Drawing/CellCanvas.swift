@@ -36,7 +36,12 @@ package nonisolated final class CellCanvas {
         package var opacity: Double = 1
         /// Maps what is drawn to where it is seen; `nil` where that is the same.
         var transform: CGAffineTransform?
+        /// Whether what is drawn is changed as a whole afterwards.
+        var isInGroup = false
     }
+
+    /// Whether the terminal shows pixels, so that images need not be mosaics.
+    package var showsPictures = false
 
     /// A canvas of blank cells.
     package init(columns: Int, rows: Int, cell: CGSize = LayoutMetrics.terminal.cell) {
@@ -81,6 +86,7 @@ package nonisolated final class CellCanvas {
     /// - Returns: the cells that were redrawn; ``grid`` now contains them.
     @discardableResult package func end() -> CellRect {
         surface.resolve(damage)
+        surface.placePictures()
         return damage
     }
 
@@ -104,6 +110,7 @@ package nonisolated final class CellCanvas {
         let before = surface.snapshot(area.cells)
         try withState {
             state.clip = area
+            state.isInGroup = true
             try body()
         }
         surface.fade(to: opacity, from: before)

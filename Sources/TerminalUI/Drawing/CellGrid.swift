@@ -31,6 +31,12 @@ public nonisolated struct CellRect: Hashable, Sendable {
             rows: min(row + rows, other.row + other.rows) - top)
     }
 
+    /// Whether it covers the cell at a position.
+    func contains(column: Int, row: Int) -> Bool {
+        (self.column..<self.column + columns).contains(column)
+            && (self.row..<self.row + rows).contains(row)
+    }
+
     /// The smallest rectangle that contains both; an empty rectangle is ignored.
     public func union(_ other: CellRect) -> CellRect {
         if isEmpty { return other }
@@ -52,6 +58,8 @@ public nonisolated struct CellGrid: Hashable, Sendable {
     public let rows: Int
     /// `columns * rows` cells, the top row first.
     public var cells: [Cell]
+    /// The pictures over the cells, on a terminal that shows pixels.
+    package var pictures: [PlacedPicture] = []
 
     /// A grid of blanks; negative counts become zero.
     public init(columns: Int, rows: Int) {
@@ -69,11 +77,12 @@ public nonisolated struct CellGrid: Hashable, Sendable {
         set { cells[row * columns + column] = newValue }
     }
 
-    /// Copies some cells from a grid of the same size.
+    /// Copies some cells, and the pictures, from a grid of the same size.
     ///
     /// - Returns: how many of them changed.
     @discardableResult package mutating func take(_ area: CellRect, from other: CellGrid) -> Int {
         var changed = 0
+        pictures = other.pictures
         cells.withUnsafeMutableBufferPointer { cells in
             for row in area.row..<area.row + area.rows {
                 let start = row * columns + area.column

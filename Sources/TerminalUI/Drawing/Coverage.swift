@@ -31,6 +31,13 @@ nonisolated struct SampleBox: Hashable {
             rows: (bottom + 7) >> 3 - top >> 3)
     }
 
+    /// The cells that are inside as a whole.
+    var wholeCells: CellRect {
+        let (column, row) = ((left + 7) >> 3, (top + 7) >> 3)
+        return CellRect(
+            column: column, row: row, columns: right >> 3 - column, rows: bottom >> 3 - row)
+    }
+
     /// The columns of cells whose centre is inside.
     var middleColumns: Range<Int> {
         let lower = (left + 3) >> 3

@@ -61,7 +61,10 @@ nonisolated extension CellCanvas {
             surface = Surface(columns: below.grid.columns, rows: below.grid.rows)
             surface.backdrop = backdrop
             surface.defaultInk = ink
-            withState(body)
+            withState {
+                state.isInGroup = true
+                body()
+            }
             return surface
         }
         let (dark, light) = (drawn(over: .black), drawn(over: .white))

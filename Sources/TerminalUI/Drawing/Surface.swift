@@ -31,6 +31,8 @@ nonisolated struct Surface {
     private var mosaics: [Int32]
     /// 64 colours for each mosaic, as ``CellColor`` bits.
     private var samples: [UInt32] = []
+    /// The parts of pictures that are seen.
+    private var tiles = PictureTiles()
     /// The colour assumed for the terminal's default background when blending over it.
     var backdrop = RGBA(red: 28, green: 28, blue: 30)
     /// The colour of the terminal's default foreground where it is blended; `nil` for the one that can
@@ -74,9 +76,13 @@ nonisolated struct Surface {
         return CellRect(column: left, row: cells.row, columns: right - left, rows: cells.rows)
     }
 
-    /// Converts mosaics and lines in some cells to their final form.
+    /// Converts mosaics, lines and parts of pictures in some cells to their final form.
     mutating func resolve(_ area: CellRect) {
         let (columns, backdrop) = (grid.columns, backdrop)
+        var tiles = self.tiles
+        // So that the tiles are not copied when they change.
+        self.tiles = PictureTiles()
+        defer { self.tiles = tiles }
         grid.cells.withUnsafeMutableBufferPointer { cells in
             mosaics.withUnsafeMutableBufferPointer { mosaics in
                 samples.withUnsafeBufferPointer { samples in
@@ -86,6 +92,16 @@ nonisolated struct Surface {
                         let start = row * columns + area.column
                         for index in start..<start + area.columns {
                             let hasInk = cells[index].hasInk
+                            if !tiles.isEmpty, let below = tiles.background(index) {
+                                if hasInk {
+                                    // Text below a translucent picture.
+                                    tiles.remove(index..<index + 1)
+                                } else {
+                                    mosaics[index] = 0
+                                    cells[index] = Cell(glyph: .space, background: below)
+                                    continue
+                                }
+                            }
                             if mosaics[index] != 0 {
                                 let base = (Int(mosaics[index]) - 1) * 64
                                 mosaics[index] = 0
@@ -138,6 +154,36 @@ nonisolated struct Surface {
         let cell = Cell(glyph: .space, background: color)
         grid.cells.withUnsafeMutableBufferPointer { $0[range].update(repeating: cell) }
         mosaics.withUnsafeMutableBufferPointer { $0[range].update(repeating: 0) }
+        coverPictures(range)
+    }
+
+    // MARK: Pictures
+
+    /// The number for a picture that is to be placed; `nil` if there are too many.
+    mutating func number(of picture: Picture) -> Int32? {
+        tiles.number(of: picture, cells: grid.cells.count)
+    }
+
+    /// Shows a part of a picture in a cell, until something else is drawn into it. What has been drawn is
+    /// shown then.
+    ///
+    /// - Parameter below: what is behind the picture.
+    mutating func showPicture(
+        _ index: Int, _ number: Int32, column: Int, row: Int, below: CellColor
+    ) {
+        tiles.mark(index, number, column: column, row: row, below: below)
+    }
+
+    /// Finds the rectangles in which pictures are seen, at the end of a frame.
+    mutating func placePictures() {
+        if tiles.isEmpty && grid.pictures.isEmpty { return }
+        grid.pictures = tiles.placed(columns: grid.columns)
+    }
+
+    /// Something is drawn over the pictures in some cells.
+    @inline(__always)
+    private mutating func coverPictures(_ cells: Range<Int>) {
+        if !tiles.isEmpty { tiles.remove(cells) }
     }
 
     /// Composites one colour over some samples of a cell.
@@ -148,6 +194,7 @@ nonisolated struct Surface {
                 fill(index..<index + 1, with: CellColor(color))
                 return
             }
+            coverPictures(index..<index + 1)
             if mosaics[index] == 0 {
                 tintInk(index, color)
                 let below = grid.cells[index].background.bits
@@ -155,6 +202,7 @@ nonisolated struct Surface {
                 return
             }
         }
+        coverPictures(index..<index + 1)
         if mask & SampleMask.middle != 0 { tintInk(index, color) }
         let base = mosaic(index)
         var rest = mask
@@ -177,6 +225,7 @@ nonisolated struct Surface {
     @inline(__always)
     mutating func paint(_ index: Int, mask: UInt64, colors: (_ sample: Int) -> RGBA) {
         if mask == 0 { return }
+        coverPictures(index..<index + 1)
         if mask & SampleMask.middle != 0 { tintInk(index, colors(SampleMask.middleIndex)) }
         let base = mosaic(index)
         let backdrop = backdrop
@@ -229,17 +278,22 @@ nonisolated struct Surface {
 
     /// Replaces all samples of a cell.
     mutating func setSamples(_ index: Int, _ new: [UInt32]) {
+        coverPictures(index..<index + 1)
         let base = mosaic(index)
         samples.replaceSubrange(base..<base + 64, with: new)
     }
 
     /// Sets the background of a cell without a mosaic.
     mutating func setBackground(_ index: Int, _ color: CellColor) {
+        coverPictures(index..<index + 1)
         grid.cells[index].background = color
     }
 
     /// Replaces a cell. If it is half of a wide glyph, the caller replaces the other half.
-    mutating func setCell(_ index: Int, _ cell: Cell) { grid.cells[index] = cell }
+    mutating func setCell(_ index: Int, _ cell: Cell) {
+        coverPictures(index..<index + 1)
+        grid.cells[index] = cell
+    }
 
     private func blend(_ color: RGBA, over bits: UInt32) -> UInt32 {
         let below = CellColor(bits: bits).rgba ?? backdrop
@@ -336,6 +390,7 @@ nonisolated struct Surface {
                     leaveGap(index)
                     continue
                 }
+                coverPictures(index..<index + (wide ? 2 : 1))
                 let rgba = color(column - 1)
                 let ink: CellColor
                 if let rgba, rgba.alpha == 255, opacity >= 1 {
@@ -369,6 +424,7 @@ nonisolated struct Surface {
     mutating func texture(_ glyph: Glyph, at index: Int) {
         let color = background(index)
         guard color != .terminalDefault else { return }
+        coverPictures(index..<index + 1)
         eraseInk(index)
         grid.cells[index].glyph = glyph
         grid.cells[index].foreground = color
@@ -391,6 +447,7 @@ nonisolated struct Surface {
         } else if grid.cells[index].hasInk || grid.cells[index].attributes.contains(Self.gap) {
             return
         }
+        coverPictures(index..<index + 1)
         let ink = foreground(color, opacity: opacity, on: index)
         grid.cells[index].glyph = Glyph(code: line.bits | Self.lineCode)
         grid.cells[index].foreground = ink

@@ -5,6 +5,9 @@ public import Foundation
 /// An image has the size of its pixels, one point each, for every proposal (rule I1);
 /// ``resizable(capInsets:resizingMode:)`` makes it take the proposal (rule I2). An image whose name is
 /// not in the ``EnvironmentValues/imageLibrary`` is empty and has no size.
+///
+/// Images are mosaics of block elements, or pictures of pixels where the terminal shows them; see
+/// <doc:Pictures>.
 public nonisolated struct Image: PrimitiveView, Equatable, Sendable {
     /// How a resizable image fills a larger frame.
     public enum ResizingMode: Hashable, Sendable {
@@ -114,6 +117,19 @@ public nonisolated struct Image: PrimitiveView, Equatable, Sendable {
         case .pixels(let image, let scale): (image, scale)
         case .symbol: nil
         }
+    }
+}
+
+private enum ImagesAsPicturesKey: EnvironmentKey {
+    static let defaultValue = true
+}
+
+extension EnvironmentValues {
+    /// Whether images are shown in pixels on terminals that can; see <doc:Pictures>. They are unless
+    /// set.
+    public var showsImagesAsPictures: Bool {
+        get { self[ImagesAsPicturesKey.self] }
+        set { self[ImagesAsPicturesKey.self] = newValue }
     }
 }
 

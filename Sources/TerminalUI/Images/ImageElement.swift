@@ -9,6 +9,7 @@ package final class ImageElement: RenderNode {
     }
     private var content = Content.missing
     private var resizing: Image.Resizing?
+    private var isPicture = false
     private var shown: Image?
     private var shownSize = CGSize.zero
     private var tiles: [Tile]
@@ -20,6 +21,7 @@ package final class ImageElement: RenderNode {
 
     func show(_ image: Image, _ environment: EnvironmentValues) {
         var size = CGSize.zero
+        isPicture = environment.showsImagesAsPictures
         if case .symbol(let character) = image.source {
             size = metrics.cell
             let style = TextElement.Style(inheritedFrom: environment)
@@ -74,7 +76,9 @@ package final class ImageElement: RenderNode {
                 row: metrics.cells(frame.midY - cell.height / 2, .vertical), foreground: paint,
                 attributes: attributes)
         case .pixels(let image, _):
-            if tiles.isEmpty { return canvas.drawImage(image.buffer, in: frame) }
+            if tiles.isEmpty {
+                return canvas.drawImage(image.buffer, in: frame, asPicture: isPicture)
+            }
             for tile in tiles {
                 let area = tile.area(in: frame)
                 guard !area.isEmpty else { continue }

@@ -37,6 +37,9 @@ public nonisolated struct TerminalCapabilities: Hashable, Sendable {
     /// Whether it can show characters beyond ASCII; without them bars are `####--` and borders
     /// `+--|`.
     public var unicode: Bool
+    /// Whether it shows the pictures of a ``CellGrid``. Real terminals are asked, so this may change
+    /// while the terminal is open.
+    package var pictures = false
 
     /// Any sRGB colour and Unicode.
     public static let full = TerminalCapabilities(colors: .direct, unicode: true)

@@ -96,6 +96,9 @@ public nonisolated enum TerminalEvent: Hashable, Sendable {
     case mouse(MouseEvent)
     /// The size of the screen changed to ``Terminal/size``.
     case resized
+    /// What the terminal can show, its ``Terminal/capabilities``, has changed: it has answered a
+    /// question.
+    case capabilitiesChanged
     /// The program is about to be suspended; the terminal is still the program's.
     case suspending
     /// The program continues after a suspension; the whole screen must be drawn again.

@@ -91,7 +91,7 @@ public final class ViewSession<Content: View> {
         if hasEnded { return }
         isTurning = true
         turnsInARow = 0
-        host.awaitsFirstFocus = false
+        if event != .capabilitiesChanged { host.awaitsFirstFocus = false }
         switch event {
         case .key(let press):
             if host.dispatch(press) || performAction(of: press) { break }
@@ -101,7 +101,7 @@ public final class ViewSession<Content: View> {
             if press == KeyPress(.character("z"), modifiers: .control) { suspend?() }
         case .paste(let text): host.dispatch(paste: text)
         case .mouse(let mouse): host.dispatch(mouse)
-        case .resized:
+        case .resized, .capabilitiesChanged:
             canvas = nil
             host.needsDisplay()
         case .suspending: scenePhase = .background
@@ -149,6 +149,7 @@ public final class ViewSession<Content: View> {
             self.canvas
             ?? CellCanvas(columns: size.columns, rows: size.rows, cell: host.metrics.cell)
         canvas.backdrop = colorScheme.backdrop(colorSchemeContrast)
+        canvas.showsPictures = terminal.capabilities.pictures
         self.canvas = canvas
         let points = CGSize(
             width: CGFloat(size.columns) * host.metrics.cell.width,
