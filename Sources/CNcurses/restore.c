@@ -34,6 +34,15 @@ bool terminal_size(int *columns, int *rows) {
     return true;
 }
 
+bool terminal_cell_size(int *width, int *height) {
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return false;
+    if (size.ws_col == 0 || size.ws_row == 0) return false;
+    *width = size.ws_xpixel / size.ws_col;
+    *height = size.ws_ypixel / size.ws_row;
+    return *width > 0 && *height > 0;
+}
+
 #if __USE_FORTIFY_LEVEL > 0
 /// Shows in the object file that FORTIFY was in effect. No function of glibc shows it: all sizes that
 /// it could check here are known to the compiler, or to nobody.

@@ -30,8 +30,13 @@ public final class NcursesTerminal: Terminal {
 
     private let isColored: Bool
     private let mouse: Bool
+    private let showsPictures: Bool
     private var screen: CursesScreen?
     private var input: InputSource?
+    /// What is known of the pictures that the terminal shows; `nil` unless it has been asked.
+    private var support: PictureSupport?
+    /// The pictures on the screen; `nil` on a terminal that shows none.
+    private var pictures: PictureScreen?
     private var signals: SignalSource?
     private var handler: ((TerminalEvent) -> Void)?
     private static var isOpen = false
@@ -42,9 +47,12 @@ public final class NcursesTerminal: Terminal {
     /// - mouse: whether to report clicks, drags and the wheel. Selecting text with the mouse then
     ///   needs Shift.
     /// - isColored: whether to use the terminal's colours.
-    public init(mouse: Bool = true, isColored: Bool = true) {
+    /// - showsPictures: whether to ask the terminal for pictures, and to show images as such if it can.
+    ///   Without colours there are none.
+    public init(mouse: Bool = true, isColored: Bool = true, showsPictures: Bool = true) {
         self.mouse = mouse
         self.isColored = isColored
+        self.showsPictures = showsPictures
     }
 
     /// Takes over the screen, and calls `handler` with every event on the main actor until
@@ -71,13 +79,21 @@ public final class NcursesTerminal: Terminal {
         restoreSequence = screen.restoreSequence
         arm()
         input = InputSource(keys: TerminfoKeys.described()) { [weak self] in self?.receive($0) }
+        input?.replied = { [weak self] in self?.receive($0) }
+        askForPictures(type)
     }
 
     /// Shows `grid`; writes only the cells that changed. A grid larger than ``size``, which is
     /// possible during a resize, is clipped.
     public func present(_ grid: CellGrid, damage: CellRect?, cursor: (column: Int, row: Int)?) {
         terminal_prepare_thread()
-        screen?.show(grid, damage: damage, cursor: cursor)
+        guard let screen else { return }
+        let cells = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+        let (shown, area) =
+            pictures?.prepare(grid, damage: damage, screen: cells) ?? (grid, damage)
+        let isRepainted = screen.show(shown, damage: area, cursor: cursor)
+        if isRepainted { pictures?.forget() }
+        if let bytes = pictures?.update(), !bytes.isEmpty { terminal_write(bytes, bytes.count) }
     }
 
     /// Rings the terminal's bell.
@@ -90,10 +106,15 @@ public final class NcursesTerminal: Terminal {
         guard let screen else { return }
         self.screen = nil
         handler = nil
+        // A terminal that has been restored already belongs to the shell.
+        let isOurs = terminal_is_armed()
+        if isOurs { leavePictures() }
+        support = nil
+        pictures = nil
+        capabilities.pictures = false
         input?.cancel()
         input = nil
-        // A terminal that has been restored already belongs to the shell.
-        if terminal_is_armed() { screen.close() }
+        if isOurs { screen.close() }
         terminal_disarm()
         signals?.cancel()
         signals = nil
@@ -145,12 +166,18 @@ public final class NcursesTerminal: Terminal {
             screen.takeSize()
             screen.forget()
             size = screen.size
+            // Another font changes the size of cells.
+            if pictures != nil {
+                pictures?.forget()
+                input?.ask(PictureSupport.cellQuery, for: Self.answerLimit)
+            }
             deliver(.resized)
         }
     }
 
     private func stop(group: Bool) {
         deliver(.suspending)
+        leavePictures()
         // What the program does before it is stopped may have ended it.
         guard let screen else { return }
         screen.leave()
@@ -168,6 +195,60 @@ public final class NcursesTerminal: Terminal {
         size = screen.size
         arm()
         deliver(.resumed)
+    }
+
+    // MARK: pictures
+
+    /// How long answers to questions are expected, in seconds. Nothing waits for them, but a line on
+    /// which they take longer is too slow for pictures.
+    private static let answerLimit = 0.3
+
+    /// Asks the terminal whether it shows pictures. They replace the mosaics when it has answered.
+    private func askForPictures(_ type: String) {
+        guard showsPictures, let screen, screen.modes.isXtermLike, capabilities.unicode,
+            capabilities.colors > .none,
+            PictureSupport.mayAsk(type: type, value: variable(PictureSupport.variable))
+        else { return }
+        var (width, height): (Int32, Int32) = (0, 0)
+        let isKnown = terminal_cell_size(&width, &height)
+        let support = PictureSupport(
+            isInTmux: !variable("TMUX").isEmpty || type.hasPrefix("tmux"),
+            cell: isKnown ? PixelSize(ofCell: Int(width), Int(height)) : nil)
+        self.support = support
+        input?.ask(support.query, for: Self.answerLimit, waits: support.isInTmux) { [weak self] in
+            self?.showPictures()
+        }
+    }
+
+    private func receive(_ reply: TerminalReply) {
+        support?.take(reply)
+        if support?.isCertain == true { showPictures() }
+        if case .cellSize(let width, let height) = reply,
+            let cell = PixelSize(ofCell: width, height), pictures?.take(cell: cell) == true
+        {
+            deliver(.capabilitiesChanged)
+        }
+    }
+
+    /// Shows images as pictures from the next frame on, if the answers say that the terminal can.
+    private func showPictures() {
+        guard let support else { return }
+        // Answers that come later are not used.
+        self.support = nil
+        guard let found = support.found else { return }
+        if found == .placeholders && capabilities.colors < .twoHundredFiftySix { return }
+        // Where a terminal places images in cells itself, their size matters little.
+        pictures = PictureScreen(
+            found, cell: support.cell ?? PixelSize(width: 10, height: 20),
+            colors: capabilities.colors, group: Int(getpid()) % 127 + 1)
+        capabilities.pictures = true
+        deliver(.capabilitiesChanged)
+    }
+
+    /// Removes the pictures from the terminal, and takes the answers that are still under way.
+    private func leavePictures() {
+        if let bytes = pictures?.end(), !bytes.isEmpty { terminal_write(bytes, bytes.count) }
+        input?.drain(100)
     }
 
     private func arm() {

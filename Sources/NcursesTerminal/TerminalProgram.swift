@@ -24,11 +24,15 @@ public nonisolated struct TerminalProgram {
     public var usesMouse = true
     /// Whether the terminal's colours are used.
     public var isColored = true
+    /// Whether images are shown in pixels on terminals that can, unless ``picturesVariable`` forbids it.
+    public var showsPictures = true
     /// The line written to standard error after a crash; see ``NcursesTerminal/crashMessage``.
     public var crashMessage = ""
 
     /// The environment variable that makes programs write lines of text, unless empty or "0".
     public static let speakVariable = "TERMINALUI_SPEAK"
+    /// The environment variable that keeps images from being shown in pixels with the value "off" or "0".
+    public static let picturesVariable = PictureSupport.variable
     /// The environment variable that turns the ``TerminalGuard`` off with the value "off" or "0".
     public static let guardVariable = "TERMINALUI_GUARD"
 
@@ -54,7 +58,8 @@ public nonisolated struct TerminalProgram {
         let terminal: any ProcessTerminal =
             isSpoken
             ? ScreenReaderTerminal(words: words)
-            : NcursesTerminal(mouse: usesMouse, isColored: isColored)
+            : NcursesTerminal(
+                mouse: usesMouse, isColored: isColored, showsPictures: showsPictures)
         terminal.crashMessage = crashMessage
         let session = ViewSession(content, on: terminal)
         session.suspend = { [weak terminal] in terminal?.suspend() }

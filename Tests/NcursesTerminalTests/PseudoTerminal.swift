@@ -85,6 +85,8 @@ nonisolated final class PseudoTerminal: Sendable {
         setenv("TERM", "xterm-256color", 1)
         setenv("LC_ALL", "C.UTF-8", 1)
         unsetenv("NO_COLOR")
+        unsetenv("TMUX")
+        unsetenv("TERMINALUI_PICTURES")
         unsetenv("SWIFT_BACKTRACE")
         alarm(300)
         return true

@@ -53,6 +53,8 @@ SCREEN *curses_start(const char *type);
 
 /// Columns and rows from the terminal driver; false if it does not know them.
 bool terminal_size(int *columns, int *rows);
+/// Width and height of a cell in pixels from the terminal driver; false if it does not know them.
+bool terminal_cell_size(int *width, int *height);
 /// Reads input without blocking. 0: nothing available; -1: end of input.
 long terminal_read(void *buffer, size_t size);
 /// Waits for input, at most some milliseconds. False if there is none.

@@ -64,8 +64,10 @@ final class CursesScreen {
     /// Writes the difference from the grid shown before.
     ///
     /// - Parameter damage: the part of the grid that may have changed; `nil` for all of it.
-    func show(_ grid: CellGrid, damage: CellRect?, cursor: (column: Int, row: Int)?) {
-        if !write(grid, damage: damage) {
+    /// - Returns: whether all cells were written instead.
+    func show(_ grid: CellGrid, damage: CellRect?, cursor: (column: Int, row: Int)?) -> Bool {
+        let lasted = write(grid, damage: damage)
+        if !lasted {
             // The colour pairs have run out: start again with those that this grid needs.
             pairs.removeAll()
             reset_color_pairs()
@@ -74,6 +76,7 @@ final class CursesScreen {
         }
         place(cursor)
         refresh()
+        return !lasted
     }
 
     /// Writes everything on the next ``show(_:damage:cursor:)``, whatever the screen contains.
