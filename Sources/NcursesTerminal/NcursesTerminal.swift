@@ -207,7 +207,9 @@ public final class NcursesTerminal: Terminal {
     private func askForPictures(_ type: String) {
         guard showsPictures, let screen, screen.modes.isXtermLike, capabilities.unicode,
             capabilities.colors > .none,
-            PictureSupport.mayAsk(type: type, value: variable(PictureSupport.variable))
+            PictureSupport.mayAsk(
+                type: type, program: variable("TERM_PROGRAM"),
+                value: variable(PictureSupport.variable))
         else { return }
         var (width, height): (Int32, Int32) = (0, 0)
         let isKnown = terminal_cell_size(&width, &height)

@@ -75,4 +75,58 @@ struct PortraitTests {
         #expect(picture.width == 2 && picture.height == 2)
         #expect(cache.picture(of: testID(2)) == nil)
     }
+
+    @Test func `portraits are pictures where the terminal shows them, unless that is switched off`()
+        throws
+    {
+        let records = try TestRecords(smallRoster())
+        try records.setPortrait(try portrait(), of: testID(2))
+        func open() throws -> AppDriver {
+            let table = try AppDriver(records, screen: .roster, columns: 40, rows: 12)
+            // The terminal answers after the first frame.
+            #expect(table.terminal.screen.pictures.isEmpty)
+            table.terminal.capabilities.pictures = true
+            table.terminal.send(.capabilitiesChanged)
+            return table
+        }
+        let table = try open()
+        let placed = try #require(table.terminal.screen.pictures.first)
+        #expect(table.terminal.screen.pictures.count == 1)
+        // Below the tabs, inside the border and the padding of the card.
+        #expect(placed.area == CellRect(column: 3, row: 2, columns: 6, rows: 3))
+        table.press(":")
+        table.type("as pictures")
+        table.press(.enter)
+        #expect(table.terminal.screen.pictures.isEmpty)
+        #expect(try records.setting("pictures") == "off")
+        let again = try open()
+        #expect(again.terminal.screen.pictures.isEmpty)
+        again.press(":")
+        again.type("as pictures")
+        again.press(.enter)
+        #expect(again.terminal.screen.pictures.count == 1)
+    }
+
+    @Test func `a portrait is cut to a square from above, and its corners are rounded`() throws {
+        let red = RGBA(red: 200, green: 0, blue: 0)
+        let wide = DecodedImage(
+            width: 6, height: 4,
+            pixels: (0..<24).map { RGBA(red: UInt8($0), green: 0, blue: 0) })
+        #expect(wide.square().buffer.pixels.map(\.red).prefix(5) == [1, 2, 3, 4, 7])
+        let tall = DecodedImage(
+            width: 2, height: 3, pixels: (0..<6).map { RGBA(red: UInt8($0), green: 0, blue: 0) })
+        #expect(tall.square().buffer.pixels.map(\.red) == [0, 1, 2, 3])
+        let rounded = DecodedImage(
+            width: 16, height: 16, pixels: Array(repeating: red, count: 256)
+        ).withRoundedCorners().buffer.pixels
+        // A quarter of a circle of two pixels around (2, 2): the centre of the first pixel is 2.12 away
+        // from there, the second one 1.58.
+        #expect(rounded[0].alpha == 97)
+        #expect(rounded[1].alpha == 234)
+        #expect([rounded[15], rounded[240], rounded[255]].allSatisfy { $0.alpha == 97 })
+        #expect(rounded.count { $0.alpha < 255 } == 12)
+        #expect(
+            DecodedImage(width: 4, height: 4, pixels: Array(repeating: red, count: 16))
+                .withRoundedCorners().buffer.pixels.allSatisfy { $0.alpha == 255 })
+    }
 }

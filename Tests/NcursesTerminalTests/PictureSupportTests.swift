@@ -91,11 +91,13 @@ struct PictureSupportTests {
     @Test(
         "Terminals are asked unless that is forbidden",
         arguments: [
-            ("xterm-256color", "", true), ("xterm-kitty", "on", true), ("xterm", "off", false),
-            ("xterm", "OFF", false), ("xterm", "0", false), ("linux", "", false),
-            ("linux-16color", "", false),
+            ("xterm-256color", "", "", true), ("xterm-kitty", "", "on", true),
+            ("xterm", "", "off", false), ("xterm", "", "OFF", false), ("xterm", "", "0", false),
+            ("linux", "", "", false), ("linux-16color", "", "", false),
+            ("xterm-256color", "Apple_Terminal", "", false),
+            ("xterm-256color", "WezTerm", "", true),
         ])
-    func asking(type: String, value: String, expected: Bool) {
-        #expect(PictureSupport.mayAsk(type: type, value: value) == expected)
+    func asking(type: String, program: String, value: String, expected: Bool) {
+        #expect(PictureSupport.mayAsk(type: type, program: program, value: value) == expected)
     }
 }

@@ -6,7 +6,8 @@ struct PlayCommand: ParsableCommand {
         commandName: "play", abstract: "Open the app; the default without a command.",
         discussion: """
             A second process, the guard, restores the terminal if the program is killed. \
-            BATTLE_GUARD=off runs without it, here and for battle watch.
+            BATTLE_GUARD=off runs without it, here and for battle watch. Portraits are \
+            pictures in terminals that show them, unless BATTLE_PICTURES is off.
 
             Example: battle play --theme light
             """)

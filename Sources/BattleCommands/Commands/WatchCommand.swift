@@ -29,6 +29,7 @@ struct WatchCommand: ParsableCommand {
         var program = TerminalProgram()
         program.isSpoken = false
         program.usesMouse = false
+        program.showsPictures = TerminalApp.showsPictures
         try program.check()
         let path = try storage.location().path
         let (name, isLarge) = (fight.encounter, large)

@@ -36,6 +36,7 @@ struct TerminalApp {
             || !["", "0"].contains(EnvironmentVariable.value("BATTLE_SPEAK") ?? "")
         program.words = Self.words
         program.usesMouse = mouse
+        program.showsPictures = Self.showsPictures
         // Checked first, so that no file is created if there is no terminal.
         try program.check()
         let location = try DatabaseLocation(option: database)
@@ -64,6 +65,11 @@ struct TerminalApp {
         try withExtendedLifetime(observer) {
             try session.runAsProgram { try? database.close() }
         }
+    }
+
+    /// Whether images may be pictures, which `BATTLE_PICTURES` forbids with "off" or "0".
+    static var showsPictures: Bool {
+        !["off", "0"].contains(EnvironmentVariable.value("BATTLE_PICTURES") ?? "")
     }
 
     private static func crashMessage(_ location: DatabaseLocation) -> String {

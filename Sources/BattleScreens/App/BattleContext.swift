@@ -119,6 +119,8 @@ enum Setting {
     static let edition = "fight.edition"
     /// "off" while hit point bars change without animation.
     static let motion = "motion"
+    /// "off" while portraits are mosaics also where the terminal shows pictures.
+    static let pictures = "pictures"
     /// The raw value of a ``Theme``.
     static let theme = "theme"
 }

@@ -58,6 +58,8 @@ public final class BattleModel {
     private(set) var isLayoutShown = false
     /// Whether hit point bars animate.
     private(set) var isMoving = false
+    /// Whether portraits are pictures where the terminal shows them.
+    private(set) var showsPictures = true
     /// The user's name; empty until practice has asked for it.
     public private(set) var userName: String
     /// What failed without an act of the user; shown until the next key.
@@ -93,6 +95,7 @@ public final class BattleModel {
         userName = name ?? ""
         isMoving =
             context.motion && ((try? context.records.setting(Setting.motion)) ?? nil) != "off"
+        showsPictures = ((try? context.records.setting(Setting.pictures)) ?? nil) != "off"
         roster = RosterModel(context)
         fight = FightModel(context)
         practice = PracticeModel(context, userName: name ?? "")
@@ -231,6 +234,13 @@ public final class BattleModel {
         isMoving.toggle()
     }
 
+    /// Switches pictures on or off and stores the setting.
+    func picturesKeyPressed() {
+        let wanted = showsPictures ? "off" : "on"
+        guard (try? context.records.setSetting(Setting.pictures, to: wanted)) != nil else { return }
+        showsPictures.toggle()
+    }
+
     /// The commands common to all screens.
     @ObservationIgnored private(set) lazy var commandsEverywhere: [KeyCommand] =
         [
@@ -246,6 +256,9 @@ public final class BattleModel {
             },
             KeyCommand([], words: "animate hit point bars") { [unowned self] in
                 motionKeyPressed()
+            },
+            KeyCommand([], words: "show portraits as pictures") { [unowned self] in
+                picturesKeyPressed()
             },
             KeyCommand([], words: "change your name") { [unowned self] in
                 askForName(cancel: { [unowned self] in destination = nil })

@@ -64,6 +64,7 @@ public struct BattleRoot: View {
         }
         .environment(\.portraits, model.portraits)
         .environment(\.accessibilityReduceMotion, !model.isMoving)
+        .environment(\.showsImagesAsPictures, model.showsPictures)
         .tint(AppColors.accent)
         .debugBorders(model.isLayoutShown)
         .onKeyPress { model.keyPressed($0) ? .handled : .ignored }

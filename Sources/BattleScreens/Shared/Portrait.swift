@@ -15,11 +15,9 @@ struct Portrait: View {
     var body: some View {
         Group {
             if let id, let picture = portraits?.picture(of: id) {
-                // Crops from the bottom, because faces are in the upper part.
-                Color.clear.overlay(alignment: .top) {
-                    Image(picture).resizable().scaledToFill()
-                }
-                .clipShape(RoundedRectangle(cornerRadius: 6))
+                // The cache has cut it to a square with rounded corners: a clip would make it a
+                // mosaic also where the terminal shows pictures.
+                Image(picture).resizable()
             } else {
                 // The name stands beside it.
                 Text(Self.initials(of: name)).accessibilityLabel("").bold().lineLimit(1)

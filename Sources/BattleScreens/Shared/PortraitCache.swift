@@ -13,10 +13,10 @@ final class PortraitCache {
     @ObservationIgnored private var pictures: [UUID: DecodedImage?] = [:]
     @ObservationIgnored private let store: any PortraitStore
 
-    /// The longest side of a decoded portrait in pixels: ten rows of cells.
-    static let side = 160
-    /// The number of decoded portraits, at most 100 KB each.
-    private static let limit = 200
+    /// The longest side of a decoded portrait in pixels: twelve rows of cells.
+    static let side = 192
+    /// The number of decoded portraits, at most 150 KB each.
+    private static let limit = 140
 
     init(_ store: any PortraitStore) { self.store = store }
 
@@ -34,10 +34,51 @@ final class PortraitCache {
         guard dates[id] != nil else { return nil }
         if let known = pictures[id] { return known }
         let file = try? store.portrait(of: id)
-        let picture = file.flatMap { try? DecodedImage(data: $0.data) }?.reduced(toFit: Self.side)
+        let picture = file.flatMap { try? DecodedImage(data: $0.data) }?
+            .square().reduced(toFit: Self.side).withRoundedCorners()
         if pictures.count >= Self.limit { pictures.removeAll() }
         pictures[id] = .some(picture)
         return picture
+    }
+}
+
+nonisolated extension DecodedImage {
+    /// The largest square at the upper edge, because faces are in the upper part.
+    func square() -> DecodedImage {
+        let side = min(width, height)
+        if width == height { return self }
+        let left = (width - side) / 2
+        var pixels: [RGBA] = []
+        pixels.reserveCapacity(side * side)
+        for row in 0..<side {
+            let start = row * width + left
+            pixels += buffer.pixels[start..<start + side]
+        }
+        return DecodedImage(width: side, height: side, pixels: pixels)
+    }
+
+    /// A square whose corners are rounded by an eighth of its side; the image itself if that is less
+    /// than a pixel.
+    func withRoundedCorners() -> DecodedImage {
+        let radius = Double(width) / 8
+        guard radius >= 1, width == height else { return self }
+        var pixels = buffer.pixels
+        for row in 0..<Int(radius.rounded(.up)) {
+            for column in 0..<Int(radius.rounded(.up)) {
+                let (x, y) = (radius - Double(column) - 0.5, radius - Double(row) - 0.5)
+                guard x > 0, y > 0 else { continue }
+                // A pixel on the edge is as opaque as it is covered.
+                let inside = min(max(radius + 0.5 - (x * x + y * y).squareRoot(), 0), 1)
+                for index in [
+                    row * width + column, (row + 1) * width - column - 1,
+                    (width - row - 1) * width + column, (width - row) * width - column - 1,
+                ] {
+                    let alpha = Double(pixels[index].alpha) * inside
+                    pixels[index].alpha = UInt8(alpha.rounded())
+                }
+            }
+        }
+        return DecodedImage(width: width, height: height, pixels: pixels)
     }
 }
 

@@ -26,14 +26,17 @@ nonisolated struct PictureTiles {
     /// The most pictures of a screen; more images stay mosaics.
     private static let limit = 128
 
-    /// Whether there are no pictures, so that nothing need be removed.
-    var isEmpty: Bool { tiles.isEmpty }
+    /// Whether there are no pictures, so that nothing need be removed. It is asked for each glyph.
+    private(set) var isEmpty = true
 
     /// The number for a picture that is to be placed; `nil` if there are too many.
     ///
     /// - Parameter cells: how many cells the surface has.
     mutating func number(of picture: Picture, cells: Int) -> Int32? {
-        if tiles.isEmpty { tiles = Array(repeating: Tile(), count: cells) }
+        if isEmpty {
+            tiles = Array(repeating: Tile(), count: cells)
+            isEmpty = false
+        }
         if let known = pictures.firstIndex(of: picture) { return Int32(known) + 1 }
         if let free = pictures.firstIndex(of: nil) {
             pictures[free] = picture
@@ -64,7 +67,7 @@ nonisolated struct PictureTiles {
     /// The rectangles in which parts of pictures are seen, from top to bottom; forgets pictures that
     /// are not seen.
     mutating func placed(columns: Int) -> [PlacedPicture] {
-        if tiles.isEmpty { return [] }
+        if isEmpty { return [] }
         var placed: [PlacedPicture] = []
         /// The rectangles that end in the row above.
         var open: [Int] = []

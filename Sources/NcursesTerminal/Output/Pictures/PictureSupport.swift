@@ -33,11 +33,15 @@ nonisolated struct PictureSupport: Sendable {
     /// The variable that turns pictures off with the value "off" or "0".
     static let variable = "TERMINALUI_PICTURES"
 
-    /// Whether the terminal may be asked. The Linux console would show the first question.
+    /// Whether the terminal may be asked. The Linux console and Apple's Terminal would show the first
+    /// question as text.
     ///
-    /// - Parameter value: that of ``variable``.
-    static func mayAsk(type: String, value: String) -> Bool {
-        !type.hasPrefix("linux") && !["off", "0"].contains(value.lowercased())
+    /// - Parameters:
+    ///   - program: the value of `TERM_PROGRAM`, which Terminal sets.
+    ///   - value: that of ``variable``.
+    static func mayAsk(type: String, program: String = "", value: String) -> Bool {
+        !type.hasPrefix("linux") && program != "Apple_Terminal"
+            && !["off", "0"].contains(value.lowercased())
     }
 
     /// The number of the image in the first question, which nothing else uses.
