@@ -288,7 +288,7 @@ struct SixelPictureTests {
         #expect(!again.isEmpty)
     }
 
-    @Test func `a picture has at most the colours of the terminal`() throws {
+    @Test func `a picture has at most the colours of the terminal, and a small one few`() throws {
         let ramp = (0..<512).map {
             RGBA(red: UInt8($0 % 256), green: UInt8($0 / 2), blue: 0)
         }
@@ -296,9 +296,11 @@ struct SixelPictureTests {
             Picture(
                 PixelBuffer(width: 32, height: 16, pixels: ramp),
                 frame: CGRect(x: 0, y: 0, width: 8, height: 2)))
-        var screen = Screen(.sixel(colors: 16))
-        let bytes = screen.show(at(picture, 0, 0))
-        let drawn = try #require(pictures(in: bytes)["1;1"])
-        #expect(drawn.palette.count == 16)
+        for (colors, expected) in [(8, 8), (16, 16), (256, 16)] {
+            var screen = Screen(.sixel(colors: colors))
+            let bytes = screen.show(at(picture, 0, 0))
+            let drawn = try #require(pictures(in: bytes)["1;1"])
+            #expect(drawn.palette.count == expected)
+        }
     }
 }

@@ -211,9 +211,11 @@ nonisolated struct PictureScreen: Sendable {
     private mutating func indexed(_ picture: Picture, colors: Int) -> IndexedImage {
         var image = images[picture] ?? Image(lastSeen: frame)
         if let known = image.indexed { return known }
+        let pixels = picture.pixels(cell: cell)
+        // A colour for 40 pixels: a palette of 255 colours would double the bytes of a small picture.
         let indexed = IndexedImage(
-            picture.pixels(cell: cell), colors: colors, backdrop: RGBA(red: 28, green: 28, blue: 30)
-        )
+            pixels, colors: min(colors, max(16, pixels.pixels.count / 40)),
+            backdrop: RGBA(red: 28, green: 28, blue: 30))
         image.indexed = indexed
         image.pixels = indexed.pixels.count
         images[picture] = image

@@ -39,54 +39,74 @@ nonisolated enum Sixel {
         let width: Int
         /// For each colour the sixels of all columns.
         private var sixels: [UInt8]
-        private var used: [Bool]
+        /// For each colour the columns from its first pixel to its last one.
+        private var used: [Range<Int>]
 
         init(width: Int, colors: Int) {
             self.width = width
             sixels = Array(repeating: 0, count: width * colors)
-            used = Array(repeating: false, count: colors)
+            used = Array(repeating: 0..<0, count: colors)
         }
 
         mutating func take(_ image: IndexedImage, columns: Range<Int>, rows: Range<Int>) {
-            for color in used.indices where used[color] {
-                used[color] = false
-                for index in color * width..<(color + 1) * width { sixels[index] = 0 }
+            for color in used.indices where !used[color].isEmpty {
+                for column in used[color] { sixels[color * width + column] = 0 }
+                used[color] = 0..<0
             }
             for (bit, row) in rows.enumerated() {
                 let start = row * image.width + columns.lowerBound
                 for column in 0..<width {
-                    let number = image.pixels[start + column]
-                    if number == IndexedImage.clear { continue }
-                    used[Int(number)] = true
-                    sixels[Int(number) * width + column] |= 1 << UInt8(bit)
+                    let color = Int(image.pixels[start + column])
+                    if color == Int(IndexedImage.clear) { continue }
+                    let before = used[color]
+                    used[color] =
+                        before.isEmpty
+                        ? column..<column + 1
+                        : min(before.lowerBound, column)..<max(before.upperBound, column + 1)
+                    sixels[color * width + column] |= 1 << UInt8(bit)
                 }
             }
         }
 
         func write(to bytes: inout [UInt8]) {
             var isFirst = true
-            for color in used.indices where used[color] {
-                if !isFirst { bytes.append(UInt8(ascii: "$")) }
-                isFirst = false
-                bytes += Array("#\(color)".utf8)
-                write(sixels[color * width..<(color + 1) * width], to: &bytes)
+            sixels.withUnsafeBufferPointer { sixels in
+                for color in used.indices where !used[color].isEmpty {
+                    if !isFirst { bytes.append(UInt8(ascii: "$")) }
+                    isFirst = false
+                    bytes.append(UInt8(ascii: "#"))
+                    Self.write(color, to: &bytes)
+                    Self.write(0, count: used[color].lowerBound, to: &bytes)
+                    var column = used[color].lowerBound
+                    while column < used[color].upperBound {
+                        let sixel = sixels[color * width + column]
+                        let begin = column
+                        while column < used[color].upperBound,
+                            sixels[color * width + column] == sixel
+                        {
+                            column += 1
+                        }
+                        Self.write(sixel, count: column - begin, to: &bytes)
+                    }
+                }
             }
         }
 
-        /// Writes sixels without the empty ones at the end; repeated ones as a count.
-        private func write(_ line: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
-            var line = line
-            while line.last == 0 { line.removeLast() }
-            while let sixel = line.first {
-                let count = line.prefix { $0 == sixel }.count
-                if count > 3 {
-                    bytes += Array("!\(count)".utf8)
-                    bytes.append(sixel + 63)
-                } else {
-                    bytes += repeatElement(sixel + 63, count: count)
-                }
-                line = line.dropFirst(count)
+        /// Writes a sixel so many times; more than three times as a count.
+        private static func write(_ sixel: UInt8, count: Int, to bytes: inout [UInt8]) {
+            if count > 3 {
+                bytes.append(UInt8(ascii: "!"))
+                write(count, to: &bytes)
+                bytes.append(sixel + 63)
+            } else {
+                for _ in 0..<count { bytes.append(sixel + 63) }
             }
+        }
+
+        /// Writes a number in decimal digits.
+        private static func write(_ number: Int, to bytes: inout [UInt8]) {
+            if number >= 10 { write(number / 10, to: &bytes) }
+            bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
         }
     }
 }
