@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Testing
 import TerminalUI
@@ -36,9 +37,9 @@ struct PictureSessionTests {
     }
 
     @Test(
-        "No picture is shown where the terminal has none, or is not asked",
-        arguments: [("\u{1B}[?64;1;2c", "xterm-256color", ""), ("", "xterm-256color", "off")])
-    func unanswered(answer: String, type: String, variable: String) async throws {
+        "No picture is shown where the terminal has none, says nothing, or is not asked",
+        arguments: [("\u{1B}[?64;1;2c", ""), ("", ""), ("", "off")])
+    func unanswered(answer: String, variable: String) async throws {
         let pseudo = try #require(PseudoTerminal(columns: 20, rows: 5))
         async let written = pseudo.converse([(after: "\u{2584}", type: answer + "\u{3}")])
         await #expect(processExitsWith: .exitCode(7)) {
@@ -51,11 +52,30 @@ struct PictureSessionTests {
         #expect(!bytes.contains("a=p"))
         #expect(bytes.contains("\u{1B}[c") == variable.isEmpty)
     }
+
+    @Test func `an answer after the time limit changes nothing, and is no key`() async throws {
+        let pseudo = try #require(PseudoTerminal(columns: 20, rows: 5))
+        // The program writes BEL after the limit, which the late answer follows.
+        async let written = pseudo.converse([
+            (after: "\u{7}", type: "\u{1B}[6;16;8t\u{1B}[?62;4;22c\u{3}")
+        ])
+        await #expect(processExitsWith: .exitCode(7)) { [path = pseudo.path as String] in
+            await Portrait.run(path, bell: 0.5)
+        }
+        pseudo.end()
+        let bytes = await written
+        #expect(bytes.contains("\u{2584}"))
+        #expect(!bytes.contains("\u{1B}P"))
+        #expect(pseudo.isCooked)
+    }
 }
 
 /// A program that shows an image of four by two cells, and ends with Ctrl-C.
 enum Portrait {
-    static func run(_ path: String, variable: String = "") async {
+    /// - Parameters:
+    ///   - variable: the value of ``PictureSupport/variable``.
+    ///   - bell: when BEL is written, in seconds after the start.
+    static func run(_ path: String, variable: String = "", bell: Double? = nil) async {
         guard PseudoTerminal.adopt(path) else { exit(1) }
         setenv(PictureSupport.variable, variable, 1)
         let image = DecodedImage(
@@ -72,6 +92,11 @@ enum Portrait {
             try session.start()
         } catch {
             exit(2)
+        }
+        if let bell {
+            DispatchQueue.main.asyncAfter(deadline: .now() + bell) {
+                _ = write(STDOUT_FILENO, "\u{7}", 1)
+            }
         }
         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
         _ = session
