@@ -3,9 +3,9 @@ private import Foundation
 nonisolated extension DisplayText {
     /// An ASCII replacement of a glyph with the same number of columns.
     ///
-    /// Letters lose their marks, lines become `+-|`, bars `#` and `-`, an ellipsis `~`. Glyphs without
-    /// an equivalent become `?`, or `??` if wide. A continuation is empty, since the glyph before it
-    /// has filled its columns.
+    /// Letters lose their marks, lines become `+-|`, heavy ones `#=`, bars `#` and `-`, an ellipsis `~`.
+    /// Glyphs without an equivalent become `?`, or `??` if wide. A continuation is empty, since the
+    /// glyph before it has filled its columns.
     public static func ascii(_ glyph: Glyph) -> String {
         if glyph.isContinuation { return "" }
         guard let base = glyph.text.unicodeScalars.first else { return " " }
@@ -46,8 +46,11 @@ nonisolated extension DisplayText {
         case "•", "★", "☆", "♥", "❤", "●", "◆": "*"
         case "·": "."
         case "○", "◌", "◇", "☐", "°": "o"
-        case "─", "━", "┄", "┅", "┈", "┉", "╌", "╍", "═", "╴", "╶", "╸", "╺", "╼", "╾": "-"
-        case "│", "┃", "┆", "┇", "┊", "┋", "╎", "╏", "║", "╵", "╷", "╹", "╻", "╽", "╿": "|"
+        // Heavy lines differ from light ones.
+        case "━": "="
+        case "┃", "┏", "┓", "┗", "┛": "#"
+        case "─", "┄", "┅", "┈", "┉", "╌", "╍", "═", "╴", "╶", "╸", "╺", "╼", "╾": "-"
+        case "│", "┆", "┇", "┊", "┋", "╎", "╏", "║", "╵", "╷", "╹", "╻", "╽", "╿": "|"
         case "╱": "/"
         case "╲": "\\"
         case "╳": "x"

@@ -110,13 +110,13 @@ private func bar(_ width: CGFloat, _ color: RGBA, on track: RGBA) -> (CellCanvas
         #expect(grid.reversed == "R")
     }
 
-    @Test func `borders without Unicode are ASCII`() {
+    @Test func `borders without Unicode are ASCII, and heavy ones differ`() {
         let grid = degraded(columns: 6, rows: 5, .none, unicode: false) {
             $0.strokeBorder(CGRect(x: 0, y: 0, width: 32, height: 80), cornerRadius: 8)
             $0.horizontalRule(CGRect(x: 0, y: 32, width: 32, height: 16))
             $0.verticalRule(CGRect(x: 40, y: 0, width: 8, height: 80), heavy: true)
         }
-        #expect(grid.text == "+--+ |\n|  | |\n+--+ |\n|  | |\n+--+ |")
+        #expect(grid.text == "+--+ #\n|  | #\n+--+ #\n|  | #\n+--+ #")
     }
 
     @Test(
