@@ -346,7 +346,7 @@ struct HistoryFilterTests {
                 answeredAt: records.now.addingTimeInterval(60), minutesFromUTC: 0, chosen: "Yes",
                 isCorrect: true, milliseconds: 0))
         table.press("1", .enter)
-        #expect(table.text.contains("Practice: 4 answers, 75 % right"))
+        #expect(table.text.contains("4 answers, 75 % right"))
         table.press("l")
         #expect(table.text.contains("Answers of Torvald"))
         let list = table.lines.filter { $0.contains("12:00") }
@@ -354,7 +354,7 @@ struct HistoryFilterTests {
         table.press("f")
         #expect(table.lines.filter { $0.contains("12:00") }.count == 1)
         table.press(.escape, .escape)
-        #expect(table.text.contains("Practice: 4 answers"))
+        #expect(table.text.contains("── Practice ──"))
         table.press("4")
         #expect(table.lines.filter { $0.contains("12:0") }.count == 5)
     }

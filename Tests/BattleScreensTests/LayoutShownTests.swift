@@ -20,9 +20,9 @@ struct LayoutShownTests {
         #expect(signs(outlined) > 20)
         // The layout does not change: the name is in the same cells.
         for lines in [before, outlined] {
-            let row = try #require(lines.firstIndex { $0.contains("Goblin") })
-            #expect(row == 3)
-            #expect(lines[row].prefix { $0 != "G" }.count == before[3].prefix { $0 != "G" }.count)
+            let row = try #require(lines.firstIndex { $0.contains("Torvald") })
+            #expect(row == 4)
+            #expect(lines[row].prefix { $0 != "T" }.count == before[4].prefix { $0 != "T" }.count)
         }
         table.press(.function(12))
         #expect(table.lines == before)

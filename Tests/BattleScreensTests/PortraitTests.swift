@@ -26,43 +26,57 @@ struct PortraitTests {
         #expect(Portrait.initials(of: name) == expected)
     }
 
+    @Test(
+        "Initials are in the block font where they have room, or else the first one",
+        arguments: [
+            ("Torvald Ashbrook", 3, false, "TA"), ("Torvald Ashbrook", 8, true, ""),
+            ("Mirai 未来", 3, false, "M未"), ("Mirai 未来", 8, true, ""), ("!", 8, false, ""),
+        ])
+    func blocks(name: String, rows: Int, isBlock: Bool, letters: String) {
+        let renderer = CellRenderer(
+            content: Portrait(id: nil, name: name, format: PortraitFormat(rows: rows)))
+        let text = renderer.text
+        #expect(text.contains("▀") == isBlock)
+        #expect(text.filter { $0.isLetter } == letters)
+    }
+
     @Test func `a card has initials, and a portrait in the same place once it is set`()
         throws
     {
         let records = try TestRecords(smallRoster())
         let table = try AppDriver(records, screen: .roster, columns: 40, rows: 12)
         #expect(
-            table.lines[2...5].map { $0.prefix(20).trimmingCharacters(in: .whitespaces) } == [
-                "│ ╭────╮ ▸ Goblin", "│ │ G  │", "│ ╰────╯ Monster", "│",
+            table.lines[3...6].map { $0.prefix(18).trimmingCharacters(in: .whitespaces) } == [
+                "┃ ╭────╮ Torvald", "┃ │ T  │", "┃ ╰────╯ Player", "┃ Shield of the F",
             ])
-        try records.setPortrait(try portrait(), of: testID(2))
+        try records.setPortrait(try portrait(), of: testID(1))
         // Opening the screen again reads the portraits.
         table.press("2", "1")
-        #expect(!table.text.contains("│ │ G  │"))
-        #expect(table.text.contains("▸ Goblin"))
+        #expect(!table.text.contains("│ T  │"))
+        #expect(table.chosenCard == "Torvald")
         let cells = table.terminal.screen
-        let upper = cells[column: 5, row: 2]
-        let lower = cells[column: 5, row: 4]
+        let upper = cells[column: 5, row: 3]
+        let lower = cells[column: 5, row: 5]
         #expect(upper.background.rgba == RGBA(red: 220, green: 30, blue: 40))
         #expect(lower.background.rgba == RGBA(red: 30, green: 60, blue: 220))
-        try records.setPortrait(nil, of: testID(2))
+        try records.setPortrait(nil, of: testID(1))
         table.press("2", "1")
-        #expect(table.text.contains("│ │ G  │"))
+        #expect(table.text.contains("┃ │ T  │"))
     }
 
     @Test func `a portrait that cannot be decoded leaves the initials`() throws {
         let records = try TestRecords(smallRoster())
         try records.setPortrait(
-            try PortraitFile(data: Data([0xFF, 0xD8, 0xFF, 0])), of: testID(2))
+            try PortraitFile(data: Data([0xFF, 0xD8, 0xFF, 0])), of: testID(1))
         let table = try AppDriver(records, screen: .roster, columns: 40, rows: 12)
-        #expect(table.text.contains("│ │ G  │"))
+        #expect(table.text.contains("┃ │ T  │"))
     }
 
     @Test func `narrow cards have no room for portraits`() throws {
         let records = try TestRecords(smallRoster())
         let table = try AppDriver(records, screen: .roster, columns: 28, rows: 12)
         #expect(!table.text.contains("╭────╮"))
-        #expect(table.text.contains("▸ Goblin"))
+        #expect(table.chosenCard == "Torvald")
     }
 
     @Test func `portraits are found when the cache is refreshed`() throws {
@@ -80,7 +94,7 @@ struct PortraitTests {
         throws
     {
         let records = try TestRecords(smallRoster())
-        try records.setPortrait(try portrait(), of: testID(2))
+        try records.setPortrait(try portrait(), of: testID(1))
         func open() throws -> AppDriver {
             let table = try AppDriver(records, screen: .roster, columns: 40, rows: 12)
             // The terminal answers after the first frame.
@@ -93,7 +107,7 @@ struct PortraitTests {
         let placed = try #require(table.terminal.screen.pictures.first)
         #expect(table.terminal.screen.pictures.count == 1)
         // Below the tabs, inside the border and the padding of the card.
-        #expect(placed.area == CellRect(column: 3, row: 2, columns: 6, rows: 3))
+        #expect(placed.area == CellRect(column: 3, row: 3, columns: 6, rows: 3))
         table.press(":")
         table.type("as pictures")
         table.press(.enter)

@@ -89,7 +89,7 @@ struct PracticeNumbersTests {
         #expect(table.text.contains("Statistics of Mirai"))
         #expect(table.text.contains("256 answers on 16 days"))
         table.press("L")
-        #expect(table.text.contains("Practice: 256 answers"))
+        #expect(table.text.contains("── Practice ──"))
     }
 
     @Test func `without answers the page says so`() throws {

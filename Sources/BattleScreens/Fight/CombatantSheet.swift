@@ -1,8 +1,9 @@
 import Tabletop
 import TerminalUI
 
-/// The sheet of the chosen combatant, with everything known about it: the card, and what it can do,
-/// beside it where there is room, else below it.
+/// The sheet of the chosen combatant, with everything known about it: the head of a character's sheet
+/// with its conditions and defenses; below it what it can do, beside its titles and its own log where
+/// there is room.
 struct CombatantSheet: View {
     let model: FightModel
     let combatant: Combatant
@@ -12,43 +13,71 @@ struct CombatantSheet: View {
     @Environment(\.pageSize) private var page
 
     var body: some View {
-        let rows = model.sheetRows(of: combatant)
-        if page.columns >= 106 {
-            HStack(alignment: .top, spacing: .columns(3)) {
-                card.frame(width: .columns(max(50, page.columns * 2 / 5)))
-                SheetRows(model: model, lines: rows, card: nil)
-            }
-        } else {
-            SheetRows(model: model, lines: rows, card: card)
+        @Bindable var model = model
+        VStack(alignment: .leading, spacing: 0) {
+            SheetHead(
+                name: combatant.label, kind: combatant.kind, portrait: combatant.characterID,
+                summary: summary, caption: isActing ? "acts now" : "",
+                hitPoints: combatant.hitPoints, figures: figures, notes: notes)
+            if page.isRoomy { Text(" ") }
+            SheetBody(parts: parts, top: $model.sheetTop) { [model] in model.sheetLength = $0 }
         }
     }
 
-    private var card: CombatantCard {
-        CombatantCard(
-            combatant: combatant, encounter: encounter, character: character,
-            caption: isActing ? "acts now" : "", isActing: isActing, limit: .max)
+    /// "Monster, challenge 2".
+    private var summary: String {
+        character?.kindText ?? (combatant.kind == .player ? "Player" : "Monster")
+    }
+
+    private var figures: [SheetNote] {
+        var figures = [SheetNote("AC", combatant.armorClass.map { "\($0)" } ?? "?")]
+        if let initiative = combatant.initiative {
+            figures.append(SheetNote("Initiative", "\(initiative)"))
+        }
+        return figures
+    }
+
+    private var notes: [SheetNote] {
+        let text = CombatantText(combatant: combatant, encounter: encounter)
+        return [
+            SheetNote(
+                "State", text.state.isEmpty ? [.init(text: "well", color: .primary)] : text.state),
+            SheetNote("Resources", text.resources),
+            SheetNote("Defenses", combatant.defenses.text),
+            SheetNote("Note", combatant.note),
+        ]
+    }
+
+    /// On a wide page titles and log are beside the stat block, or beside each other without one; else
+    /// the log is the last.
+    private var parts: [[SheetRow]] {
+        let heads: [SheetRow] =
+            page.hasNotesInHead ? [] : notes.filter { !$0.facts.isEmpty }.map { .note($0) }
+        let titles = SheetRow.section(
+            "Titles", (character?.shownTitles ?? []).map { .title($0) })
+        let log = SheetRow.section(
+            "Log", model.log(of: combatant).map { .log($0.text, round: $0.round) })
+        let block = SheetRow.section(
+            "What it can do", model.sheetRows(of: combatant).map { .block($0) })
+        guard page.columns >= SheetBody.leastColumns else { return [heads + titles + block + log] }
+        return block.isEmpty ? [heads + titles, log] : [heads + titles + log, block]
     }
 }
 
-/// The rows of a sheet: a card, if it is not beside them, then what the combatant can do.
-private struct SheetRows: View {
-    let model: FightModel
-    let lines: [StatBlockModel.Row]
-    let card: CombatantCard?
+extension FightModel {
+    /// The sentences of the latest log that name a combatant, newest first, without those undone.
+    func log(of combatant: Combatant) -> [LogLine] {
+        log.filter { !$0.isUndone && $0.text.names(combatant.label) }
+    }
+}
 
-    var body: some View {
-        @Bindable var model = model
-        ScrollView {
-            LazyVStack(alignment: .leading, spacing: 0) {
-                ForEach((card == nil ? 0 : -1)..<lines.count, id: \.self) { place in
-                    if place < 0 {
-                        card.frame(maxWidth: .columns(76))
-                    } else {
-                        StatBlockRow(row: lines[place])
-                    }
-                }
-            }
+extension String {
+    /// Whether a name stands in the text as a whole: not "Goblin 1" in "Goblin 12".
+    func names(_ name: String) -> Bool {
+        ranges(of: name).contains { range in
+            let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : " "
+            let after = range.upperBound < endIndex ? self[range.upperBound] : " "
+            return ![before, after].contains { $0.isLetter || $0.isNumber }
         }
-        .scrollPosition(id: $model.sheetTop)
     }
 }

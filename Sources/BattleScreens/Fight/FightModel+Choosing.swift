@@ -153,14 +153,13 @@ extension FightModel {
 
     /// Opens the sheet of the chosen combatant, or closes it.
     func sheetKeyPressed() {
-        sheetTop = -1
+        sheetTop = 0
         destination = isSheetOpen ? nil : .sheet(nil)
     }
 
     /// Moves the selection by ten lines; on the sheet, scrolls it.
     func pageKeyPressed(_ direction: Int) {
-        guard isSheetOpen, let chosen else { return moveKeyPressed(10 * direction) }
-        let last = sheetRows(of: chosen).count - 1
-        sheetTop = max(-1, min((sheetTop ?? -1) + 5 * direction, last))
+        guard isSheetOpen else { return moveKeyPressed(10 * direction) }
+        sheetTop = max(0, min((sheetTop ?? 0) + 5 * direction, sheetLength - 1))
     }
 }

@@ -17,7 +17,8 @@ extension FightModel: ScreenModel {
         case .numbers(let numbers): numbers.commands
         case .recap(let recap): recap.commands
         case .block(let block): block.commands
-        case .sheet(nil), nil: commandsOfFight
+        case .sheet(nil): commandsOnSheet
+        case nil: commandsOfFight
         }
     }
 
@@ -43,6 +44,14 @@ extension FightModel: ScreenModel {
         if let notice { return notice }
         guard case .journal(let journal) = destination else { return nil }
         return JournalScreen.rest(of: journal, columns: columns)
+    }
+
+    /// Those of the fight; the first one leads back, so that the footer has room for it.
+    private var commandsOnSheet: [KeyCommand] {
+        let back = KeyCommand(.escape, words: "back", short: "back") { [unowned self] in
+            backKeyPressed()
+        }
+        return [back] + commandsOfFight.filter { !$0.presses.contains { $0.key == .escape } }
     }
 
     private var commandsOfFight: [KeyCommand] {

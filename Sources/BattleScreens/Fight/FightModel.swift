@@ -68,7 +68,9 @@ final class FightModel {
     /// The stat block of the open sheet.
     @ObservationIgnored var sheetBlock: SheetBlock?
     /// The first visible row of the open sheet.
-    var sheetTop: Int? = -1
+    var sheetTop: Int? = 0
+    /// The number of rows of the open sheet, as of the last layout.
+    @ObservationIgnored var sheetLength = 0
     /// The number of combatants with neither level nor challenge rating, which are not counted.
     private(set) var unratedCount = 0
     /// Whether the duration of turns is shown.

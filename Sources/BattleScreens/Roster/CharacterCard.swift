@@ -2,40 +2,45 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// A character in short: portrait, name, armor class, hit points, kind, and the first titles.
+/// A character in short: portrait, name, armor class, hit points, kind, conditions, and the first
+/// titles.
 ///
-/// Does not read the selection itself but passes it to the lines that show it: moving it updates these
-/// lines alone.
+/// Does not read the selection itself but passes it to what shows it, the border and two lines:
+/// moving it updates these alone.
 struct CharacterCard: View {
-    /// The maximum number of title lines on a card.
-    static let mostTitleLines = 2
-
     let character: GameCharacter
     let selection: RowSelection
-    /// Lines reserved for titles, so that all cards have the same height.
-    let titleLines: Int
+    /// The form that all cards have in common.
+    let form: CardForm
     @Environment(\.pageSize) private var page
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             HStack(alignment: .top, spacing: .columns(1)) {
                 if page.columns >= 30 {
-                    Portrait(id: character.id, name: character.name)
+                    Portrait(
+                        id: character.id, name: character.name, color: character.kind.color,
+                        format: form.portrait)
                 }
-                // Three rows, as high as a portrait.
                 VStack(alignment: .leading, spacing: 0) {
                     NameLine(
                         name: character.name, armorClass: character.armorClass,
                         selection: selection)
                     PointsLine(hitPoints: character.hitPoints, selection: selection)
                     Text(character.kindText).font(.caption).lineLimit(1)
+                    if form.isLarge { lines }
                 }
             }
-            TitleLines(titles: character.shownTitles)
+            if !form.isLarge { lines }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
         .card(selection)
-        .frame(height: .rows(5 + titleLines))
+        .frame(height: .rows(form.rows))
+    }
+
+    private var lines: CardLines {
+        CardLines(
+            conditions: character.conditionsText, titles: character.shownTitles, limit: form.lines)
     }
 }
 
@@ -46,11 +51,10 @@ private struct NameLine: View {
     let selection: RowSelection
 
     var body: some View {
-        let isChosen = selection.isChosen
         HStack(spacing: .columns(1)) {
-            Text("\(isChosen ? "▸ " : "")\(name)")
+            Text(name)
                 .font(.title)
-                .foregroundColor(isChosen ? AppColors.accent : .primary)
+                .foregroundColor(selection.isChosen ? AppColors.accent : .primary)
                 .lineLimit(1)
             Spacer(minLength: 0)
             Text("AC \(armorClass.map { "\($0)" } ?? "?")")
@@ -80,12 +84,19 @@ private struct PointsLine: View {
     }
 }
 
-/// The first titles, one per line; the last line counts those left out.
-private struct TitleLines: View {
+/// Conditions, then titles, one per line; the last line counts the titles left out.
+private struct CardLines: View {
+    /// Empty for none.
+    let conditions: String
     let titles: [String]
+    /// The number of lines.
+    let limit: Int
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
+            if !conditions.isEmpty, limit > 0 {
+                Text(conditions).foregroundColor(AppColors.condition).lineLimit(1)
+            }
             ForEach(Array(lines.enumerated()), id: \.offset) { _, line in
                 Text(line).italic().lineLimit(1)
             }
@@ -94,9 +105,14 @@ private struct TitleLines: View {
     }
 
     private var lines: [String] {
-        let most = CharacterCard.mostTitleLines
+        let most = limit - (conditions.isEmpty ? 0 : 1)
         guard titles.count > most else { return titles }
-        return titles.prefix(most - 1) + ["and \(titles.count - most + 1) more titles"]
+        switch most {
+        case ..<1: return []
+        case 1: return ["\(titles[0]) +\(titles.count - 1)"]
+        default:
+            return titles.prefix(most - 1) + ["and \(titles.count - most + 1) more titles"]
+        }
     }
 }
 
@@ -107,5 +123,13 @@ extension GameCharacter {
         if let level { text += ", level \(level)" }
         if let challengeRating { text += ", challenge \(challengeRating)" }
         return text
+    }
+
+    /// What lasts between fights: "dead", "Prone, Exhaustion 2, wounded 1"; empty for nothing.
+    nonisolated var conditionsText: String {
+        let counts = [("wounded", wounds.wounded), ("doomed", wounds.doomed)]
+            .filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }
+        return ((isDead ? ["dead"] : []) + conditions.map(\.description) + counts)
+            .joined(separator: ", ")
     }
 }

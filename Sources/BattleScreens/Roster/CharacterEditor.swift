@@ -142,9 +142,6 @@ final class CharacterEditor: KeyResponder {
     ///   `nil` for the original.
     /// - Throws: ``ActProblem`` for a field that is no number, ``RuleProblem`` for values out of range.
     func character(changing current: GameCharacter? = nil) throws -> GameCharacter {
-        let titles = self[.titles].split(separator: ";").map {
-            $0.trimmingCharacters(in: .whitespaces)
-        }.filter { !$0.isEmpty }
         let (currentPoints, maximum) = try NumberReader.hitPoints(self[.hitPoints])
         let written = try GameCharacter(
             draft: CharacterDraft(
@@ -166,6 +163,12 @@ final class CharacterEditor: KeyResponder {
             }
         }
         return changed
+    }
+
+    /// The titles in the text field.
+    var titles: [String] {
+        self[.titles].split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+            .filter { !$0.isEmpty }
     }
 
     private func optional(_ field: Field) throws(ActProblem) -> Int? {

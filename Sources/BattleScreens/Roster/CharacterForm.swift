@@ -9,7 +9,6 @@ struct CharacterForm: View {
     @FocusState private var field: CharacterEditor.Field?
 
     var body: some View {
-        @Bindable var editor = editor
         VStack(alignment: .leading, spacing: 0) {
             Text(
                 editor.original == nil
@@ -17,26 +16,40 @@ struct CharacterForm: View {
             )
             .font(.title).foregroundColor(AppColors.accent).lineLimit(1)
             if page.isRoomy { Text(" ") }
-            Form {
-                LabeledContent {
-                    Picker(selection: $editor.kind) {
-                        Text("Player").bold().tag(CharacterKind.player)
-                        Text("Monster").bold().tag(CharacterKind.monster)
-                    } label: {
-                        EmptyView()
-                    }
-                } label: {
-                    Text("  Kind").foregroundColor(.secondary)
+            HStack(alignment: .top, spacing: .columns(4)) {
+                VStack(alignment: .leading, spacing: 0) {
+                    fields
+                    if page.isRoomy { EditedTitles(editor: editor) }
                 }
-                ForEach(CharacterEditor.Field.allCases, id: \.self) { line($0) }
-                if page.isRoomy { Text(" ") }
-                Text(editor.problem ?? " ").foregroundColor(AppColors.wrong)
+                .frame(maxWidth: .columns(72), alignment: .topLeading)
+                if page.columns >= 120 {
+                    EditedCard(editor: editor).frame(maxWidth: .columns(72))
+                }
             }
-            .formStyle(.columns)
         }
-        .frame(maxWidth: .columns(72), maxHeight: .infinity, alignment: .topLeading)
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
         .onChange(of: editor.field, initial: true) { field = editor.field }
         .onChange(of: field) { if let field { editor.field = field } }
+    }
+
+    private var fields: some View {
+        @Bindable var editor = editor
+        return Form {
+            LabeledContent {
+                Picker(selection: $editor.kind) {
+                    Text("Player").bold().tag(CharacterKind.player)
+                    Text("Monster").bold().tag(CharacterKind.monster)
+                } label: {
+                    EmptyView()
+                }
+            } label: {
+                Text("  Kind").foregroundColor(.secondary)
+            }
+            ForEach(CharacterEditor.Field.allCases, id: \.self) { line($0) }
+            if page.isRoomy { Text(" ") }
+            Text(editor.problem.map { "✗ \($0)" } ?? " ").foregroundColor(AppColors.wrong)
+        }
+        .formStyle(.columns)
     }
 
     private func line(_ field: CharacterEditor.Field) -> some View {
@@ -50,6 +63,38 @@ struct CharacterForm: View {
             Text((isChosen ? "▸ " : "  ") + field.label)
                 .bold(isChosen)
                 .foregroundColor(isChosen ? AppColors.accent : .secondary)
+        }
+    }
+}
+
+/// The titles as they are typed, one below the other: a list is wider than its field.
+private struct EditedTitles: View {
+    let editor: CharacterEditor
+
+    var body: some View {
+        let titles = editor.titles
+        if titles.count > 1 {
+            SectionRule(title: "Titles · \(titles.count)")
+            ScrollView {
+                VStack(alignment: .leading, spacing: 0) {
+                    ForEach(titles.indices, id: \.self) { index in
+                        Text(titles[index]).italic()
+                            .frame(maxWidth: .infinity, alignment: .leading)
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The card of the character as it is typed, while it could be saved.
+private struct EditedCard: View {
+    let editor: CharacterEditor
+    @State private var selection = RowSelection()
+
+    var body: some View {
+        if let character = try? editor.character() {
+            CharacterCard(character: character, selection: selection, form: .largest)
         }
     }
 }

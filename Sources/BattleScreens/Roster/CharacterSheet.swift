@@ -2,88 +2,78 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// All properties of a character on one page; titles and notes scroll.
+/// All properties of a character on one page: the head with its portrait, below it titles and notes,
+/// beside them what it answered in practice and what it can do.
 struct CharacterSheet: View {
+    let model: RosterModel
     let character: GameCharacter
-    /// What it answered in practice; `nil` for nothing.
-    let practice: String?
     @Environment(\.pageSize) private var page
 
     var body: some View {
-        Card(isChosen: true) {
-            VStack(alignment: .leading, spacing: 0) {
-                Text(character.name).font(.largeTitle).foregroundColor(AppColors.accent)
-                    .lineLimit(1)
-                Text(character.kindText).font(.caption).lineLimit(1)
-                if page.isRoomy { Text(" ") }
-                HStack(spacing: .columns(2)) {
-                    HitPointBar(character.hitPoints).frame(maxWidth: .columns(40))
-                    if character.hitPoints.temporary > 0 {
-                        Text("+\(character.hitPoints.temporary) temporary")
-                            .foregroundColor(AppColors.temporary).fixedSize()
-                    }
-                    if character.hitPoints.maximum == nil {
-                        Text("m sets the maximum").foregroundColor(AppColors.accent).fixedSize()
-                    }
-                }
-                facts.lineLimit(1)
-                if let practice {
-                    Text("Practice: \(practice)").foregroundColor(.secondary).lineLimit(1)
-                }
-                if page.isRoomy { Text(" ") }
-                ScrollView {
-                    VStack(alignment: .leading, spacing: 0) {
-                        ForEach(Array(character.titles.enumerated()), id: \.offset) { _, title in
-                            Text(title).italic()
-                                .frame(maxWidth: .infinity, alignment: .leading)
-                        }
-                        ForEach(character.earnedTitles, id: \.key) { title in
-                            (Text("★ \(title.text)").italic()
-                                + Text("  \(title.reason)").foregroundColor(.secondary))
-                                .frame(maxWidth: .infinity, alignment: .leading)
-                        }
-                        state
-                        if !character.notes.isEmpty {
-                            Text(" ")
-                            Text(character.notes)
-                                .frame(maxWidth: .infinity, alignment: .leading)
-                        }
-                        if let source = character.source {
-                            Text(" ")
-                            Text("From \(source.format)").font(.caption)
-                        }
-                    }
-                }
+        @Bindable var model = model
+        VStack(alignment: .leading, spacing: 0) {
+            SheetHead(
+                name: character.name, kind: character.kind, portrait: character.id,
+                summary: character.kindText + (character.isInParty ? " · in the party" : ""),
+                hitPoints: character.hitPoints, hint: "m sets the maximum", figures: figures,
+                notes: notes)
+            if page.isRoomy { Text(" ") }
+            SheetBody(parts: parts, top: $model.sheetTop) { [model] in
+                model.sheetLength = $0
             }
-            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
         }
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     }
 
-    /// Conditions, wounds and resources, a line each.
-    @ViewBuilder private var state: some View {
-        let conditions =
-            (character.isDead ? ["dead"] : []) + character.conditions.map(\.description)
-            + [("wounded", character.wounds.wounded), ("doomed", character.wounds.doomed)]
-            .filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }
-        if !conditions.isEmpty {
-            fact("Conditions", conditions.joined(separator: ", "))
-                .frame(maxWidth: .infinity, alignment: .leading)
-        }
-        if !character.resources.isEmpty {
-            fact("Resources", character.resources.map(\.description).joined(separator: ", "))
-                .frame(maxWidth: .infinity, alignment: .leading)
-        }
+    private var figures: [SheetNote] {
+        [
+            SheetNote("AC", character.armorClass.map { "\($0)" } ?? "?"),
+            SheetNote(
+                "Initiative",
+                character.initiativeModifier.map { $0 < 0 ? "\($0)" : "+\($0)" } ?? "?"),
+        ]
     }
 
-    private var facts: Text {
-        fact("AC", character.armorClass.map { "\($0)" } ?? "?")
-            + fact(
-                "   Initiative",
-                character.initiativeModifier.map { $0 < 0 ? "\($0)" : "+\($0)" } ?? "?")
-            + Text(character.isInParty ? "   in the party" : "").foregroundColor(.secondary)
+    private var notes: [SheetNote] {
+        [
+            SheetNote("Conditions", character.conditionsText, color: AppColors.condition),
+            SheetNote(
+                "Resources", character.resources.map(\.description).joined(separator: ", ")),
+            SheetNote("Defenses", character.defenses.text),
+        ]
     }
 
-    private func fact(_ what: String, _ value: String) -> Text {
-        Text("\(what) ").foregroundColor(.secondary) + Text(value).bold()
+    /// On a wide page practice and stat block are beside titles and notes; without them the notes are
+    /// beside the titles.
+    private var parts: [[SheetRow]] {
+        deeds.isEmpty ? [titles, remarks] : [titles + remarks, deeds]
+    }
+
+    /// Notes that have no room in the head, and titles.
+    private var titles: [SheetRow] {
+        let titles =
+            character.titles.map { SheetRow.title($0) }
+            + character.earnedTitles.map { .earned($0.text, reason: $0.reason) }
+        let heads: [SheetRow] =
+            page.hasNotesInHead ? [] : notes.filter { !$0.facts.isEmpty }.map { .note($0) }
+        return heads + SheetRow.section("Titles · \(titles.count)", titles)
+    }
+
+    /// The game master's notes, and the source.
+    private var remarks: [SheetRow] {
+        let lines = character.notes.isEmpty ? [] : character.notes.components(separatedBy: "\n")
+        let source = character.source.map { [SheetRow.note(SheetNote("From", $0.format)), .blank] }
+        return SheetRow.section("Notes", lines.map { .text($0) }) + (source ?? [])
+    }
+
+    /// Practice, and what the character can do.
+    private var deeds: [SheetRow] {
+        var practice: [SheetRow] = []
+        if let answers = model.practice(of: character) {
+            practice = [.text(answers.words), .answers(answers.days, today: answers.today)]
+        }
+        return SheetRow.section("Practice", practice)
+            + SheetRow.section(
+                "What it can do", model.sheetBlock(of: character).map { .block($0) })
     }
 }

@@ -33,27 +33,40 @@ final class RosterModel: ScreenModel {
     }
 
     /// What is open over the cards; `nil` for the cards themselves.
-    private(set) var destination: Destination?
-    /// The characters that match the search, sorted by name.
+    var destination: Destination?
+    /// The characters that match the search: the party, other players' characters, monsters; each
+    /// group sorted by name.
+    private(set) var groups: [RosterGroup] = []
+    /// The characters of all groups, in the order of the cards.
     private(set) var characters: [GameCharacter] = []
     /// The id of the selected character; `nil` only if ``characters`` is empty.
-    private(set) var selection: GameCharacter.ID? { didSet { selections.move(to: selection) } }
+    private(set) var selection: GameCharacter.ID? {
+        didSet {
+            selections.move(to: selection)
+            if selection != oldValue { sheetTop = 0 }
+        }
+    }
+    /// The first visible row of the open sheet.
+    var sheetTop: Int? = 0
+    /// The number of rows of the open sheet, as of the last layout.
+    @ObservationIgnored var sheetLength = 0
+    /// What ``practice(of:)`` read since the screen appeared.
+    @ObservationIgnored private var practice: [UUID: Practice?] = [:]
+    /// What ``sheetBlock(of:)`` read last, and whose it is.
+    @ObservationIgnored private var sheetBlock: (GameCharacter, rows: [StatBlockModel.Row])?
     /// Whether a card is the selected one.
-    /// The words of ``practice(of:)`` that were read since the screen appeared.
-    @ObservationIgnored private var practiceWords: [UUID: String] = [:]
     @ObservationIgnored let selections = RowSelections<GameCharacter.ID>()
     /// The search text; the cards are filtered with every letter.
     var search = "" { didSet { if search != oldValue { load() } } }
-    /// Lines of titles on a card: as many as the longest list of titles needs, so that all cards have
-    /// the same height.
-    private(set) var titleLines = 0
+    /// The most lines of conditions and titles that a card could show.
+    private(set) var mostLines = 0
     /// The result of the last act.
     private var notice: Notice?
 
     /// The number of cards side by side, as of the last layout; arrow keys move by it.
     @ObservationIgnored var columns = 1
     /// The commands on the cards, created once.
-    @ObservationIgnored private lazy var commandsOnCards = onCards
+    @ObservationIgnored lazy var commandsOnCards = onCards
     @ObservationIgnored private let context: BattleContext
     @ObservationIgnored private var steps: [Step] = []
 
@@ -79,7 +92,7 @@ final class RosterModel: ScreenModel {
     var chosen: GameCharacter? { place.map { characters[$0] } }
 
     /// The question about a character, over the cards or over the open sheet.
-    private var question: Question? {
+    var question: Question? {
         get {
             switch destination {
             case .sheet(let question): question
@@ -165,33 +178,66 @@ final class RosterModel: ScreenModel {
     }
 
     func appear() {
-        practiceWords = [:]
+        practice = [:]
+        sheetBlock = nil
         load()
         if case .answers(let history) = destination { history.appear() }
         if case .numbers(let numbers) = destination { numbers.refresh() }
     }
 
-    /// What a character answered in practice: "34 answers, 91 % right, 3 days in a row, at most 9";
-    /// `nil` for nothing.
-    func practice(of character: GameCharacter) -> String? {
-        if let known = practiceWords[character.id] { return known.isEmpty ? nil : known }
+    /// What a character answered in practice.
+    struct Practice {
+        /// "34 answers, 91 % right, 3 days in a row, at most 9".
+        let words: String
+        /// The days with answers, the last one first.
+        let days: [DaySum]
+        let today: PracticeDay
+    }
+
+    /// What a character answered in practice; `nil` for nothing.
+    func practice(of character: GameCharacter) -> Practice? {
+        if let known = practice[character.id] { return known }
         var filter = HistoryFilter()
         filter.character = character.id
         guard let days = try? context.records.history(filter).days else { return nil }
-        let words = practiceWords(days)
-        practiceWords[character.id] = words ?? ""
-        return words
+        let now = context.now
+        let today = PracticeDay(of: now, minutesFromUTC: context.minutesFromUTC(at: now))
+        let found = practiceWords(days, today).map { Practice(words: $0, days: days, today: today) }
+        practice[character.id] = .some(found)
+        return found
     }
 
-    private func practiceWords(_ days: [DaySum]) -> String? {
+    /// The rows of what a character can do: its own block, else that of its book; empty without one.
+    func sheetBlock(of character: GameCharacter) -> [StatBlockModel.Row] {
+        if let sheetBlock, sheetBlock.0 == character { return sheetBlock.rows }
+        let found = try? block(of: character, edition)
+        let rows = (found ?? nil).map { StatBlockModel.rows(of: $0, without: character.name) } ?? []
+        sheetBlock = (character, rows)
+        return rows
+    }
+
+    /// The edition that the user chose last.
+    private var edition: RuleEdition {
+        (try? context.records.setting(Setting.edition)).flatMap { $0 }
+            .flatMap(RuleEdition.init(rawValue:)) ?? .dnd2024
+    }
+
+    /// The stat block of a character, which is read as that of the combatant it would be.
+    private func block(of character: GameCharacter, _ edition: RuleEdition) throws -> StatBlock? {
+        let combatant = Combatant(
+            id: character.id,
+            fields: [.character(character.id), .name(character.name), .kind(character.kind)])
+        return try context.statBlock(combatant, character, edition)
+    }
+
+    private func practiceWords(_ days: [DaySum], _ today: PracticeDay) -> String? {
         let answers = days.reduce(0) { $0 + $1.counted }
         guard answers > 0 else { return nil }
         let right = days.reduce(0) { $0 + $1.correct }
         let share = Int((Double(right) / Double(answers) * 100).rounded())
         let words = "\(counted(answers, "answer")), \(share) % right"
-        let now = context.now
         let statistics = PracticeStatistics(
-            today: PracticeDay(of: now, minutesFromUTC: context.minutesFromUTC(at: now)),
+            today: today,
             days: days.reversed().filter { $0.counted > 0 }.map {
                 PracticeStatistics.Day(
                     sum: $0, milliseconds: 0, reviews: PracticeStatistics.Reviews())
@@ -202,14 +248,14 @@ final class RosterModel: ScreenModel {
     }
 
     /// Opens the answers of the selected character.
-    private func answersKeyPressed() {
+    func answersKeyPressed() {
         guard let chosen else { return }
         destination = .answers(
             HistoryModel(context, of: chosen) { [unowned self] in destination = .sheet(nil) })
     }
 
     /// Opens the statistics of the selected character's practice.
-    private func numbersKeyPressed() {
+    func numbersKeyPressed() {
         guard let chosen else { return }
         destination = .numbers(
             PracticeNumbers(context, of: .character(chosen.id), named: chosen.name) {
@@ -224,9 +270,13 @@ final class RosterModel: ScreenModel {
     private func load(choosing id: UUID? = nil) {
         let place = place ?? 0
         do {
-            characters = try context.records.characters(search: search)
-            let most = characters.indices.reduce(0) { max($0, characters[$1].shownTitles.count) }
-            titleLines = min(most, CharacterCard.mostTitleLines)
+            groups = RosterGroup.groups(of: try context.records.characters(search: search))
+            characters = groups.flatMap(\.characters)
+            mostLines = characters.reduce(0) { most, character in
+                max(
+                    most,
+                    character.shownTitles.count + (character.conditionsText.isEmpty ? 0 : 1))
+            }
         } catch {
             notice = .problem(error)
         }
@@ -250,35 +300,48 @@ final class RosterModel: ScreenModel {
     }
 
     /// Moves the selection by a number of cards, within the list.
-    private func moveKeyPressed(_ cards: Int) {
+    func moveKeyPressed(_ cards: Int) {
         notice = nil
         choose((place ?? 0) + cards)
     }
 
-    private func choose(_ place: Int) {
+    /// Scrolls the sheet by five rows.
+    func pageKeyPressed(_ direction: Int) {
+        sheetTop = max(0, min((sheetTop ?? 0) + 5 * direction, sheetLength - 1))
+    }
+
+    /// Selects the card a number of rows below, in the same column.
+    func rowKeyPressed(_ rows: Int) {
+        notice = nil
+        let cards = CardRows(counts: groups.map(\.characters.count), columns: columns)
+        choose(cards.place(from: place ?? 0, rows: rows))
+    }
+
+    func choose(_ place: Int) {
         guard !characters.isEmpty else { return }
         selection = characters[max(0, min(place, characters.count - 1))].id
     }
 
-    private func searchKeyPressed() {
+    func searchKeyPressed() {
         destination = .search
         notice = nil
     }
 
     /// Ends the search and shows all characters.
-    private func everybodyKeyPressed() {
+    func everybodyKeyPressed() {
         if isSearching { destination = nil }
         search = ""
     }
 
     /// Opens the sheet of the selected character.
-    private func openKeyPressed() {
+    func openKeyPressed() {
         guard selection != nil else { return }
+        sheetTop = 0
         destination = .sheet(nil)
     }
 
     /// Deletes the selected character, or asks first if it takes part in a fight that has not ended.
-    private func deleteKeyPressed() {
+    func deleteKeyPressed() {
         guard let chosen else { return }
         attempt {
             let fights = try context.records.openEncounters(of: chosen.id).map(\.name)
@@ -291,7 +354,7 @@ final class RosterModel: ScreenModel {
     }
 
     /// Deletes a character; undo restores it.
-    private func delete(_ character: GameCharacter) throws {
+    func delete(_ character: GameCharacter) throws {
         try context.records.deleteCharacter(character.id)
         steps.append(.deleted(character))
         question = nil
@@ -301,7 +364,7 @@ final class RosterModel: ScreenModel {
     }
 
     /// Undoes the last change made on this screen.
-    private func undoKeyPressed() {
+    func undoKeyPressed() {
         guard let step = steps.last else {
             notice = .problem("Nothing to undo here.")
             return
@@ -332,12 +395,12 @@ final class RosterModel: ScreenModel {
     }
 
     /// Adds the party and monsters that come with the program.
-    private func sampleKeyPressed() {
+    func sampleKeyPressed() {
         attempt { take(try context.files.importSample()) }
     }
 
     /// Opens the page that imports a file.
-    private func importKeyPressed() {
+    func importKeyPressed() {
         notice = nil
         openImport { [unowned self] in take($0) }
     }
@@ -357,20 +420,13 @@ final class RosterModel: ScreenModel {
     }
 
     /// Shows what the selected character can do: its own block, else that of its book.
-    private func blockKeyPressed() {
+    func blockKeyPressed() {
         guard let chosen else { return }
         attempt {
             notice = nil
-            let edition =
-                try context.records.setting(Setting.edition).flatMap(RuleEdition.init(rawValue:))
-                ?? .dnd2024
-            // As the combatant that it would be.
-            let combatant = Combatant(
-                id: chosen.id,
-                fields: [.character(chosen.id), .name(chosen.name), .kind(chosen.kind)])
+            let edition = edition
             let block =
-                try context.statBlock(combatant, chosen, edition)
-                ?? StatBlock(figuresOf: chosen, edition: edition)
+                try block(of: chosen, edition) ?? StatBlock(figuresOf: chosen, edition: edition)
             let isFromSheet = isSheetOpen
             destination = .block(
                 StatBlockModel(
@@ -384,7 +440,7 @@ final class RosterModel: ScreenModel {
     }
 
     /// Opens the editor for a new character.
-    private func addKeyPressed() {
+    func addKeyPressed() {
         notice = nil
         question = .editor(
             CharacterEditor(
@@ -393,7 +449,7 @@ final class RosterModel: ScreenModel {
     }
 
     /// Opens the editor for the selected character.
-    private func editKeyPressed() {
+    func editKeyPressed() {
         guard let chosen else { return }
         notice = nil
         question = .editor(
@@ -419,7 +475,7 @@ final class RosterModel: ScreenModel {
     }
 
     /// Asks for the selected character's maximum hit points.
-    private func maximumKeyPressed() {
+    func maximumKeyPressed() {
         guard let chosen else { return }
         question = .prompt(
             Prompt(
@@ -435,152 +491,13 @@ final class RosterModel: ScreenModel {
     }
 
     /// Answers the question, and closes it if the answer is accepted.
-    private func promptEntered() {
+    func promptEntered() {
         if prompt?.enterKeyPressed() == true { question = nil }
     }
 
-    private func attempt(_ work: () throws -> Void) {
+    func attempt(_ work: () throws -> Void) {
         // The error of earlier work would be taken for that of this one.
         if notice?.kind == .problem { notice = nil }
         do { try work() } catch { notice = .problem(error) }
-    }
-}
-
-// MARK: - Keys
-
-extension RosterModel {
-    var commands: [KeyCommand] {
-        switch destination {
-        case .search: searching
-        case .block(let block, _): block.commands
-        case .answers(let history): history.commands
-        case .numbers(let numbers): numbers.commands
-        case .sheet(let question?), .question(let question): commands(of: question)
-        case .sheet(nil):
-            changing + moving(words: "character") { _ in 1 }
-                + [
-                    command("l", words: "show the answers given in practice", short: "answers") {
-                        $0.answersKeyPressed()
-                    },
-                    command("L", words: "show statistics") { $0.numbersKeyPressed() },
-                    command(.escape, words: "back to the cards", short: "back") {
-                        $0.destination = nil
-                    },
-                ]
-        case nil: browsing
-        }
-    }
-
-    private func commands(of question: Question) -> [KeyCommand] {
-        switch question {
-        case .editor(let editor): editor.commands
-        case .deletion(let character, _):
-            [
-                command("x", .enter, words: "delete nevertheless", short: "delete") { model in
-                    model.attempt { try model.delete(character) }
-                },
-                command(.escape, words: "keep the character", short: "keep") {
-                    $0.question = nil
-                },
-            ]
-        case .prompt:
-            [
-                command(.enter, words: "set", short: "set") { $0.promptEntered() },
-                command(.escape, words: "cancel", short: "cancel") { $0.question = nil },
-            ]
-        }
-    }
-
-    private var searching: [KeyCommand] {
-        [
-            command(.enter, words: "keep the search", short: "done") { $0.destination = nil },
-            command(.down, words: "next card") { $0.moveKeyPressed($0.columns) },
-            command(.up, words: "previous card") { $0.moveKeyPressed(-$0.columns) },
-            command(.escape, words: "end the search", short: "show all") {
-                $0.everybodyKeyPressed()
-            },
-        ]
-    }
-
-    private var browsing: [KeyCommand] {
-        let leave =
-            search.isEmpty
-            ? []
-            : [
-                command(.escape, words: "show all", short: "show all") {
-                    $0.everybodyKeyPressed()
-                }
-            ]
-        return leave + (characters.isEmpty ? onNobody : commandsOnCards)
-    }
-
-    /// The commands without cards: those that bring some come first.
-    private var onNobody: [KeyCommand] {
-        [
-            adding,
-            command("P", words: "add the sample party", short: "sample party") {
-                $0.sampleKeyPressed()
-            },
-            importing,
-            command("A", words: "create a fight with monsters of the library", short: "library") {
-                $0.openLibrary()
-            },
-            undo, finding,
-        ]
-    }
-
-    private var onCards: [KeyCommand] {
-        [
-            command(.enter, words: "open the card", short: "open") { $0.openKeyPressed() },
-            finding,
-        ] + changing + moving(words: "card") { $0.columns }
-            + [
-                command("l", .right, words: "card to the right") { $0.moveKeyPressed(1) },
-                command("h", .left, words: "card to the left") { $0.moveKeyPressed(-1) },
-                command(.home, "g", words: "first card") { $0.choose(0) },
-                command(.end, "G", words: "last card") { $0.choose(.max) },
-                command(.pageDown, words: "five rows down") { $0.moveKeyPressed(5 * $0.columns) },
-                command(.pageUp, words: "five rows up") { $0.moveKeyPressed(-5 * $0.columns) },
-            ]
-    }
-
-    private var changing: [KeyCommand] {
-        [
-            adding,
-            command("e", words: "edit", short: "edit") { $0.editKeyPressed() },
-            command("m", words: "set the maximum hit points", short: "maximum") {
-                $0.maximumKeyPressed()
-            },
-            command("B", words: "show the stat block", short: "stat block") {
-                $0.blockKeyPressed()
-            },
-            command("x", words: "delete", short: "delete") { $0.deleteKeyPressed() },
-            undo, importing,
-        ]
-    }
-
-    private var importing: KeyCommand {
-        command("O", words: "open a file to import", short: "import") { $0.importKeyPressed() }
-    }
-
-    private var finding: KeyCommand {
-        command("/", words: "search", short: "search") { $0.searchKeyPressed() }
-    }
-
-    private var adding: KeyCommand {
-        command("a", words: "add a character", short: "add") { $0.addKeyPressed() }
-    }
-
-    private var undo: KeyCommand {
-        command("u", words: "undo the last change", short: "undo") { $0.undoKeyPressed() }
-    }
-
-    private func moving(
-        words: String, by cards: @escaping (RosterModel) -> Int
-    ) -> [KeyCommand] {
-        [
-            command("j", .down, words: "next \(words)") { $0.moveKeyPressed(cards($0)) },
-            command("k", .up, words: "previous \(words)") { $0.moveKeyPressed(-cards($0)) },
-        ]
     }
 }

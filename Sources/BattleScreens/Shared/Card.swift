@@ -1,12 +1,13 @@
 import Foundation
 import TerminalUI
 
-/// The rounded border of a card.
+/// The border of a card: rounded, and heavy with square corners around the selected one, so that the
+/// selection is seen without colours, too, and nothing in the card moves.
 struct CardLine: View {
     private let isChosen: Bool
     private let selection: RowSelection?
 
-    /// - Parameter isChosen: whether the card is selected.
+    /// - Parameter isChosen: whether the border has the colour of the selection.
     init(isChosen: Bool) {
         self.isChosen = isChosen
         selection = nil
@@ -19,10 +20,11 @@ struct CardLine: View {
     }
 
     var body: some View {
-        RoundedRectangle(cornerRadius: 8)
+        let isHeavy = selection?.isChosen ?? false
+        RoundedRectangle(cornerRadius: isHeavy ? 0 : 8)
             .stroke(
-                selection?.isChosen ?? isChosen ? AppColors.accent : AppColors.unknown, lineWidth: 1
-            )
+                isHeavy || isChosen ? AppColors.accent : AppColors.unknown,
+                lineWidth: isHeavy ? 4 : 1)
     }
 }
 

@@ -128,6 +128,21 @@ final class AppDriver {
     /// The lines on the screen.
     var lines: [String] { text.components(separatedBy: "\n") }
 
+    /// The name on the card with the heavy border; `nil` if none is on the screen as a whole.
+    var chosenCard: String? {
+        let lines = lines
+        guard let top = lines.firstIndex(where: { $0.contains("┏") }),
+            lines.contains(where: { $0.contains("┗") })
+        else { return nil }
+        let sides = lines[top + 1].split(separator: "┃", omittingEmptySubsequences: false)
+        guard sides.count == 3, let end = sides[1].ranges(of: " AC ").last?.lowerBound else {
+            return nil
+        }
+        // The frame of the portrait stands before the name.
+        let start = sides[1].range(of: "╮ ")?.upperBound ?? sides[1].startIndex
+        return sides[1][start..<end].trimmingCharacters(in: .whitespaces)
+    }
+
     /// Returns when a condition on the model is true; evaluates it after each change of what it
     /// reads.
     func until(_ isSo: @escaping () -> Bool) async {

@@ -1,0 +1,144 @@
+import Tabletop
+import TerminalUI
+
+extension RosterModel {
+    var commands: [KeyCommand] {
+        switch destination {
+        case .search: searching
+        case .block(let block, _): block.commands
+        case .answers(let history): history.commands
+        case .numbers(let numbers): numbers.commands
+        case .sheet(let question?), .question(let question): commands(of: question)
+        case .sheet(nil):
+            // The first one leads back, so that the footer has room for it.
+            [
+                command(.escape, words: "back to the cards", short: "back") {
+                    $0.destination = nil
+                }
+            ] + changing + moving(words: "character") { $0.moveKeyPressed($1) }
+                + [
+                    command("l", words: "show the answers given in practice", short: "answers") {
+                        $0.answersKeyPressed()
+                    },
+                    command("L", words: "show statistics") { $0.numbersKeyPressed() },
+                    command(.pageDown, words: "five rows down") { $0.pageKeyPressed(1) },
+                    command(.pageUp, words: "five rows up") { $0.pageKeyPressed(-1) },
+                ]
+        case nil: browsing
+        }
+    }
+
+    private func commands(of question: Question) -> [KeyCommand] {
+        switch question {
+        case .editor(let editor): editor.commands
+        case .deletion(let character, _):
+            [
+                command("x", .enter, words: "delete nevertheless", short: "delete") { model in
+                    model.attempt { try model.delete(character) }
+                },
+                command(.escape, words: "keep the character", short: "keep") {
+                    $0.question = nil
+                },
+            ]
+        case .prompt:
+            [
+                command(.enter, words: "set", short: "set") { $0.promptEntered() },
+                command(.escape, words: "cancel", short: "cancel") { $0.question = nil },
+            ]
+        }
+    }
+
+    private var searching: [KeyCommand] {
+        [
+            command(.enter, words: "keep the search", short: "done") { $0.destination = nil },
+            command(.down, words: "next card") { $0.rowKeyPressed(1) },
+            command(.up, words: "previous card") { $0.rowKeyPressed(-1) },
+            command(.escape, words: "end the search", short: "show all") {
+                $0.everybodyKeyPressed()
+            },
+        ]
+    }
+
+    private var browsing: [KeyCommand] {
+        let leave =
+            search.isEmpty
+            ? []
+            : [
+                command(.escape, words: "show all", short: "show all") {
+                    $0.everybodyKeyPressed()
+                }
+            ]
+        return leave + (characters.isEmpty ? onNobody : commandsOnCards)
+    }
+
+    /// The commands without cards: those that bring some come first.
+    private var onNobody: [KeyCommand] {
+        [
+            adding,
+            command("P", words: "add the sample party", short: "sample party") {
+                $0.sampleKeyPressed()
+            },
+            importing,
+            command("A", words: "create a fight with monsters of the library", short: "library") {
+                $0.openLibrary()
+            },
+            undo, finding,
+        ]
+    }
+
+    /// The commands on the cards.
+    var onCards: [KeyCommand] {
+        [
+            command(.enter, words: "open the card", short: "open") { $0.openKeyPressed() },
+            finding,
+        ] + changing + moving(words: "card") { $0.rowKeyPressed($1) }
+            + [
+                command("l", .right, words: "card to the right") { $0.moveKeyPressed(1) },
+                command("h", .left, words: "card to the left") { $0.moveKeyPressed(-1) },
+                command(.home, "g", words: "first card") { $0.choose(0) },
+                command(.end, "G", words: "last card") { $0.choose(.max) },
+                command(.pageDown, words: "five rows down") { $0.rowKeyPressed(5) },
+                command(.pageUp, words: "five rows up") { $0.rowKeyPressed(-5) },
+            ]
+    }
+
+    private var changing: [KeyCommand] {
+        [
+            adding,
+            command("e", words: "edit", short: "edit") { $0.editKeyPressed() },
+            command("m", words: "set the maximum hit points", short: "maximum") {
+                $0.maximumKeyPressed()
+            },
+            command("B", words: "show the stat block", short: "stat block") {
+                $0.blockKeyPressed()
+            },
+            command("x", words: "delete", short: "delete") { $0.deleteKeyPressed() },
+            undo, importing,
+        ]
+    }
+
+    private var importing: KeyCommand {
+        command("O", words: "open a file to import", short: "import") { $0.importKeyPressed() }
+    }
+
+    private var finding: KeyCommand {
+        command("/", words: "search", short: "search") { $0.searchKeyPressed() }
+    }
+
+    private var adding: KeyCommand {
+        command("a", words: "add a character", short: "add") { $0.addKeyPressed() }
+    }
+
+    private var undo: KeyCommand {
+        command("u", words: "undo the last change", short: "undo") { $0.undoKeyPressed() }
+    }
+
+    private func moving(
+        words: String, by move: @escaping (RosterModel, Int) -> Void
+    ) -> [KeyCommand] {
+        [
+            command("j", .down, words: "next \(words)") { move($0, 1) },
+            command("k", .up, words: "previous \(words)") { move($0, -1) },
+        ]
+    }
+}
