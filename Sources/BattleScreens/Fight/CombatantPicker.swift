@@ -68,6 +68,11 @@ final class CombatantPicker: KeyResponder {
             hitPoints?.description ?? character.hitPoints.description
         }
 
+        /// The armor class: "15", "?".
+        var armorClassText: String {
+            (armorClass ?? character.armorClass).map { "\($0)" } ?? "?"
+        }
+
         /// Whether it was made up or has typed hit points, and so is in neither source.
         var isTyped: Bool { isMadeUp || hitPoints != nil }
 
@@ -193,6 +198,12 @@ final class CombatantPicker: KeyResponder {
 
     private func select(_ index: Int) {
         selection = found.isEmpty ? nil : max(0, min(index, found.count - 1))
+    }
+
+    /// The picked entries with their numbers, in the order they were picked.
+    var pickedEntries: [(entry: Entry, count: Int)] {
+        let counts = counts
+        return picked.map { ($0, counts[$0.id, default: 0]) }
     }
 
     /// The total number of newcomers.

@@ -21,7 +21,10 @@ struct PickerScreen: View {
                     ]
                 )
             } else {
-                PickerRows(picker: picker)
+                HStack(alignment: .top, spacing: .columns(4)) {
+                    PickerRows(picker: picker).frame(maxWidth: .columns(96))
+                    if page.columns >= 140 { PickedColumn(picker: picker) }
+                }
             }
             if page.isRoomy { SectionRule(title: picker.edition.title) }
             (picker.problem.map { Text($0).foregroundColor(AppColors.wrong) }
@@ -55,6 +58,32 @@ private struct PickerTitle: View {
             Text("\(picker.found.count) found  \(picker.total) picked").bold().fixedSize()
         }
         .frame(height: .rows(1))
+    }
+}
+
+/// The selected entry as a card, and below it the picked ones.
+private struct PickedColumn: View {
+    let picker: CombatantPicker
+    @State private var selection = RowSelection()
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            if let chosen = picker.chosen {
+                CharacterCard(character: chosen.character, selection: selection, form: .largest)
+            }
+            let picked = picker.pickedEntries
+            if !picked.isEmpty {
+                SectionRule(title: "Picked · \(picker.total)")
+                ForEach(picked, id: \.entry.id) { picked in
+                    (Text("\(picked.count)×").bold().foregroundColor(AppColors.right)
+                        + Text(" \(picked.entry.character.name)"))
+                        .lineLimit(1)
+                }
+            }
+            Spacer(minLength: 0)
+        }
+        .frame(maxWidth: .columns(90))
+        .clipped()
     }
 }
 
@@ -98,7 +127,11 @@ private struct PickerRow: View {
             if page.columns >= 50 {
                 Text(isPresent ? Self.presence : kind)
                     .foregroundColor(.secondary)
-                    .frame(width: .columns(page.columns >= 70 ? 36 : 12), alignment: .leading)
+                    .frame(width: .columns(page.columns >= 70 ? 34 : 12), alignment: .leading)
+            }
+            if page.columns >= 70 {
+                Text("AC \(entry.armorClassText)").foregroundColor(.secondary)
+                    .frame(width: .columns(6), alignment: .leading)
             }
             // A narrow row has room for only one of them.
             Text(page.columns < 50 && isPresent ? Self.presence : entry.hitPointsText)
