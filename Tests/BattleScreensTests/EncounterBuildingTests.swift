@@ -20,10 +20,10 @@ struct EncounterBuildingTests {
     }
 
     private func table(
-        _ roster: [GameCharacter], library: [Monster] = [], rows: Int = 24
+        _ roster: [GameCharacter], library: [Monster] = [], columns: Int = 80, rows: Int = 24
     ) throws -> AppDriver {
         let table = try AppDriver(
-            TestRecords(roster), screen: .fight, rows: rows, library: library)
+            TestRecords(roster), screen: .fight, columns: columns, rows: rows, library: library)
         table.press("A", .enter)
         return table
     }
@@ -47,6 +47,18 @@ struct EncounterBuildingTests {
         // The next edition after 2024 is Pathfinder, whose book is neither of them.
         table.press("b", with: .control)
         #expect(table.text.contains("Owlbear (2014)") && table.text.contains("Lich (2024)"))
+    }
+
+    @Test func `a wide picker shows the selected one as a card, and what is picked`() throws {
+        let table = try table(smallRoster(), columns: 200, rows: 60)
+        table.type("2 gob")
+        // The columns are close to each other, and the card stands beside them.
+        let row = try #require(table.lines.first { $0.contains("▸") })
+        #expect(row.contains(/Goblin +Monster +AC 15 +7\/7 {4}╭─/))
+        #expect(!table.text.contains("── Picked"))
+        table.press(.enter)
+        #expect(table.text.contains("── Picked · 2 ──"))
+        #expect(table.text.contains("2× Goblin"))
     }
 
     @Test func `the party joins a new fight`() throws {

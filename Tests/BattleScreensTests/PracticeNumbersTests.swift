@@ -89,7 +89,19 @@ struct PracticeNumbersTests {
         #expect(table.text.contains("Statistics of Mirai"))
         #expect(table.text.contains("256 answers on 16 days"))
         table.press("L")
-        #expect(table.text.contains("── Practice ──"))
+        // The sheet has the answers of the last days as bars: on the days of age 0, 2, … 30.
+        let lines = table.lines
+        let top = try #require(lines.firstIndex { $0.contains("── Practice ──") })
+        // One in four is wrong, but none of the first three of a day: 56 of them.
+        #expect(lines[top + 1].contains("256 answers, 78 % right"))
+        #expect(lines[top + 9].contains("Feb 23"))
+        // Right and wrong answers have a colour each, which mix at their edges.
+        let cells = table.terminal.screen
+        let glyphs = Set("▁▂▃▄▅▆▇█".unicodeScalars.map { Glyph($0) })
+        let bars = (60..<116).flatMap { column in
+            (top + 2...top + 7).map { cells[column: column, row: $0] }
+        }.filter { glyphs.contains($0.glyph) }
+        #expect(Set(bars.map(\.foreground)).count > 1)
     }
 
     @Test func `without answers the page says so`() throws {

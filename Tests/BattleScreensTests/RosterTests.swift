@@ -360,4 +360,32 @@ struct RosterTests {
         table.press(.enter)
         #expect(try table.records.characters(search: "torvald").first?.kind == .monster)
     }
+
+    @Test func `the form lists the titles as they are typed, and where it is wide shows the card`()
+        throws
+    {
+        let table = try table(columns: 200, rows: 60)
+        table.press("l", "e", .tab)
+        table.type("; Fourth of Four")
+        #expect(table.text.contains("── Titles · 4 ──"))
+        // Once in the list, once on the card.
+        #expect(table.lines.filter { $0.contains("Second Voice") }.count >= 2)
+        #expect(table.text.contains("╭──────────────╮ Ysolde"))
+        table.press(.tab)
+        table.type("9")
+        #expect(table.text.contains("399/399"))
+        table.type("x")
+        // It could not be saved.
+        #expect(!table.text.contains("╭──────────────╮ Ysolde"))
+        let small = try self.table()
+        small.press("l", "e")
+        #expect(small.text.contains("── Titles · 3 ──"))
+        #expect(small.lines.contains { $0.hasPrefix("  Breaker of the Salt Siege") })
+    }
+
+    @Test func `an empty roster offers the sample party by a key`() throws {
+        let table = try AppDriver(screen: .roster)
+        #expect(table.text.contains("P adds a sample party with monsters"))
+        #expect(table.lines.last?.contains("P sample party") == true)
+    }
 }

@@ -125,6 +125,9 @@ extension GameCharacter {
         return text
     }
 
+    /// Whether ``conditionsText`` says something.
+    nonisolated var hasConditions: Bool { isDead || !conditions.isEmpty || wounds != Wounds() }
+
     /// What lasts between fights: "dead", "Prone, Exhaustion 2, wounded 1"; empty for nothing.
     nonisolated var conditionsText: String {
         let counts = [("wounded", wounds.wounded), ("doomed", wounds.doomed)]

@@ -275,7 +275,8 @@ final class RosterModel: ScreenModel {
             mostLines = characters.reduce(0) { most, character in
                 max(
                     most,
-                    character.shownTitles.count + (character.conditionsText.isEmpty ? 0 : 1))
+                    character.titles.count + character.earnedTitles.count
+                        + (character.hasConditions ? 1 : 0))
             }
         } catch {
             notice = .problem(error)
