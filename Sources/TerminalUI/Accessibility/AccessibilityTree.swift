@@ -83,6 +83,17 @@ struct AccessibilityTree {
             var inside: [AccessibilityElement] = []
             collectChildren(of: node, frame, clip, into: &inside)
             elements += control(speech, inside.sorted(), frame, of: node)
+        case .controls(let speech):
+            for (place, child) in node.children.enumerated() where child.isPlaced {
+                guard let child = child as? RenderNode else { continue }
+                let frame = CGRect(
+                    x: frame.minX + child.origin.x, y: frame.minY + child.origin.y,
+                    width: child.placedSize.width, height: child.placedSize.height)
+                guard isVisible(frame, clip) else { continue }
+                var inside: [AccessibilityElement] = []
+                collect(child, at: frame.origin, clip: clip, into: &inside)
+                elements += control(speech(place), inside.sorted(), frame, of: child)
+            }
         case .field(let entry, let role):
             guard isVisible(frame, clip) else { return }
             elements.append(field(entry, role, frame, of: node))

@@ -120,6 +120,8 @@ enum SpokenPart {
     case image(String)
     /// One element, whose label consists of the texts inside.
     case control(ControlSpeech)
+    /// One element for each child, described by the values for their places.
+    case controls((Int) -> ControlSpeech)
     /// A field, whose value is its text.
     case field(TextEntry, AccessibilityRole)
     /// What the children contribute, with properties that replace or add to it.

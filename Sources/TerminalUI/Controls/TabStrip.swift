@@ -139,7 +139,7 @@ private final class TabStripElement: RenderNode {
     var takesFocus = true
 
     private let leading: RenderNode
-    private let names: RenderNode
+    private let names: TabNamesElement
     private let trailing: RenderNode
     private var selected: Int?
     private var environment: EnvironmentValues
@@ -148,7 +148,7 @@ private final class TabStripElement: RenderNode {
 
     init(_ context: NodeContext) {
         leading = RenderNode(Self.stack(spacing: 0), context)
-        names = RenderNode(TabNamesAlgorithm(cell: context.host.metrics.cell), context)
+        names = TabNamesElement(TabNamesAlgorithm(cell: context.host.metrics.cell), context)
         trailing = RenderNode(Self.stack(spacing: 8), context)
         environment = context.environment
         super.init(TabStripAlgorithm(), context)
@@ -169,6 +169,11 @@ private final class TabStripElement: RenderNode {
     func show(selected: Int?, _ environment: EnvironmentValues) {
         self.selected = selected
         self.environment = environment
+        names.speech = { [unowned self] place in
+            var speech = ControlSpeech(.tab, isSelected: place == self.selected)
+            speech.hasCursor = hasFocus && speech.isSelected
+            return speech
+        }
         needsDisplay()
     }
 
@@ -250,6 +255,12 @@ private final class TabStripElement: RenderNode {
                 ?? false
         }
     }
+}
+
+/// The names, each of which is a control for a screen reader.
+private final class TabNamesElement: RenderNode {
+    var speech: (Int) -> ControlSpeech = { _ in ControlSpeech(.tab) }
+    override var spoken: SpokenPart { .controls(speech) }
 }
 
 /// Places leading items, names and trailing items. The names have brackets, or blanks, around them.

@@ -139,6 +139,14 @@ struct AccessibilityTests {
         #expect(terminal.accessibilityElements.map(\.isFocused) == [false, true])
     }
 
+    @Test func `a tab is said with whether it is selected`() {
+        let tabs = TabView(selection: .constant(2)) {
+            Text("first").tabItem { Text("One") }.tag(1)
+            Text("second").tabItem { Text("Two") }.tag(2)
+        }
+        #expect(spoken { tabs }.prefix(2) == ["One, tab", "selected, Two, tab"])
+    }
+
     @Test func `keys perform the actions of the focused element where the screen is read`() throws {
         let recorder = Recorder()
         let terminal = HeadlessTerminal(columns: 20, rows: 4)
