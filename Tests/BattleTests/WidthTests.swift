@@ -28,13 +28,15 @@ struct WidthTests {
         defer { terminal.close() }
         let lines = try terminal.await("\(100 + entries.count - 1) ")
 
-        let border = try #require(lines.first { $0.contains("╮") })
+        let border = try #require(lines.first { $0.hasSuffix("╮") })
         let place = columns(before: "╮", in: border)
         let names = lines.filter { $0.contains(#/ 1\d\d /#) }
         #expect(names.count == entries.count)
         for line in names {
-            #expect(line.hasSuffix("│"), "\(line)")
-            #expect(columns(before: "│", in: line) == place, "\(line)")
+            // The first card is selected.
+            let side: Unicode.Scalar = line == names.first ? "┃" : "│"
+            #expect(line.unicodeScalars.last == side, "\(line)")
+            #expect(columns(before: side, in: line) == place, "\(line)")
         }
     }
 

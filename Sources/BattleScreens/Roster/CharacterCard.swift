@@ -51,10 +51,13 @@ private struct NameLine: View {
     let selection: RowSelection
 
     var body: some View {
+        let isChosen = selection.isChosen
         HStack(spacing: .columns(1)) {
             Text(name)
+                // The border says nothing to a screen reader.
+                .accessibilityLabel(isChosen ? "▸ \(name)" : name)
                 .font(.title)
-                .foregroundColor(selection.isChosen ? AppColors.accent : .primary)
+                .foregroundColor(isChosen ? AppColors.accent : .primary)
                 .lineLimit(1)
             Spacer(minLength: 0)
             Text("AC \(armorClass.map { "\($0)" } ?? "?")")

@@ -50,7 +50,7 @@ struct SliderTests {
         let renderer = CellRenderer(content: Slider(value: .constant(0.5)) { Text("HP") })
         renderer.capabilities = TerminalCapabilities(colors: .none, unicode: false)
         renderer.proposedSize = ProposedViewSize(width: 8 * 8, height: 16)
-        #expect(renderer.text == "HP --*--")
+        #expect(renderer.text == "HP ==*--")
     }
 
     @Test("a step that is not above zero is none", arguments: [0, -0.25])
