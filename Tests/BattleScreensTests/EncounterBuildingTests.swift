@@ -61,6 +61,20 @@ struct EncounterBuildingTests {
         #expect(table.text.contains("2× Goblin"))
     }
 
+    @Test(
+        "A row of the picker has room for a long name",
+        arguments: [
+            (60, "Adult Bronze Dragon", "challenge 15"),
+            (80, "Adult Bronze Dragon", "challenge 15 · library"),
+            (120, "Adult Bronze Dragon", "Monster, challenge 15 · library"),
+        ])
+    func rows(columns: Int, name: String, kind: String) throws {
+        let table = try table([], library: [try monster(name, rating: "15")], columns: columns)
+        let row = try #require(table.lines.first { $0.contains("▸") })
+        #expect(row.contains(name) && row.contains(" \(kind) "))
+        #expect(row.contains("AC 12") == (columns >= 80) && row.contains("10/10"))
+    }
+
     @Test func `the party joins a new fight`() throws {
         let table = try table(smallRoster())
         #expect(table.text.contains("in the fight"))

@@ -127,7 +127,7 @@ private struct PickerRow: View {
             if page.columns >= 50 {
                 Text(isPresent ? Self.presence : kind)
                     .foregroundColor(.secondary)
-                    .frame(width: .columns(page.columns >= 70 ? 34 : 12), alignment: .leading)
+                    .frame(width: .columns(kindColumns), alignment: .leading)
             }
             if page.columns >= 70 {
                 Text("AC \(entry.armorClassText)").foregroundColor(.secondary)
@@ -159,12 +159,16 @@ private struct PickerRow: View {
         entry.monster.map { " (\($0.edition.shortTitle))" } ?? ""
     }
 
-    /// The kind and source: "Monster, challenge 1/4 · library".
+    /// The kind and source: "Monster, challenge 1/4 · library"; below 100 columns "challenge 1/4 ·
+    /// library", and below 70 without the source, so that the name has room.
     private var kind: String {
         if entry.isMadeUp { return "new" }
-        return entry.monster == nil
-            ? entry.character.kindText : "\(entry.character.kindText) · library"
+        let rating = entry.character.challengeRating.map { "challenge \($0)" }
+        let kind = (page.columns < 100 ? rating : nil) ?? entry.character.kindText
+        return entry.monster == nil || page.columns < 70 ? kind : "\(kind) · library"
     }
+
+    private var kindColumns: Int { page.columns >= 100 ? 34 : page.columns >= 70 ? 23 : 15 }
 }
 
 /// The list of all fights, the last used first.
