@@ -14,8 +14,8 @@ public final class CellRenderer<Content: View> {
     public var proposedSize = ProposedViewSize.unspecified
     /// The size of a cell in points, and the default lengths. Setting it discards the view's state.
     public var metrics = LayoutMetrics.terminal { didSet { isMounted = false } }
-    /// The colours and glyphs that ``grid`` may use.
-    public var capabilities = TerminalCapabilities.full
+    /// The colours and glyphs that ``grid`` may use. Setting it discards the view's state.
+    public var capabilities = TerminalCapabilities.full { didSet { isMounted = false } }
     /// The background for which the view is drawn. Setting it discards the view's state.
     public var colorScheme = ColorScheme.dark { didSet { isMounted = false } }
     /// The contrast of the colours. Setting it discards the view's state.
@@ -38,6 +38,7 @@ public final class CellRenderer<Content: View> {
         environment.defaultPadding = Double(metrics.padding)
         environment.colorScheme = colorScheme
         environment.colorSchemeContrast = colorSchemeContrast
+        environment.terminalCapabilities = capabilities
         host.mount(content, environment)
         isMounted = true
     }

@@ -68,6 +68,7 @@ public final class ViewSession<Content: View> {
         environment.defaultPadding = Double(host.metrics.padding)
         environment.colorScheme = colorScheme
         environment.colorSchemeContrast = colorSchemeContrast
+        environment.terminalCapabilities = terminal.capabilities
         environment.terminate = TerminateAction { [weak self] in self?.finish(.finished) }
         environment.resetFocus = ResetFocusAction { [weak host = host] in host?.resetFocus(in: $0) }
         environment.scenePhase = scenePhase
