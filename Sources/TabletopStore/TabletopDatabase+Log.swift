@@ -223,8 +223,25 @@ extension TabletopDatabase {
             try FightRecap(
                 record.encounter,
                 award: ExperienceAward(record.encounter, among: characters),
-                nextBatch: Self.batches(of: record, db))
+                course: Self.course(of: record, db), nextBatch: Self.batches(of: record, db))
         }
+    }
+
+    /// The hit points of a fight turn by turn, from the events that are not undone.
+    private static func course(
+        of record: EncounterRecord, _ db: GRDB.Database
+    ) throws -> HitPointCourse {
+        let counting = try counting(record.head, downTo: 0, db)
+        let cursor = try Row.fetchCursor(
+            db,
+            sql: "SELECT id, round, changes FROM combatEvent WHERE encounterId = ? ORDER BY id",
+            arguments: [record.rowID])
+        var course = HitPointCourse()
+        while let row = try cursor.next() {
+            guard counting.contains(try row.value("id")) else { continue }
+            course.follow(try row.json("changes"), in: try row.value("round"))
+        }
+        return course
     }
 
     /// The events since a moment, oldest first, of all fights or of one.

@@ -124,6 +124,33 @@ extension ActProblem: CustomStringConvertible {
         }
     }
 
+    /// A word that was not understood, with the known one that is probably meant.
+    public struct Correction: Hashable, Sendable {
+        /// The word as it was typed.
+        public let word: String
+        /// The known word nearest to it.
+        public let meant: String
+        /// Whether `=` before the word makes it one's own.
+        let canBeOwn: Bool
+
+        /// In short, where Tab takes what is meant: "fier? fire · Tab takes it · =fier is your own".
+        public var question: String {
+            "\(word)? \(meant) · Tab takes it" + (canBeOwn ? " · =\(word) is your own" : "")
+        }
+    }
+
+    /// The correction of a mistyped word; `nil` if no known word is near.
+    public var correction: Correction? {
+        switch self {
+        case .nobody(let word, let nearest?), .unknownAction(let word, _, let nearest?),
+            .nobodyToAdd(let word, let nearest?), .nobodyOnRoster(let word, let nearest?):
+            Correction(word: word, meant: nearest, canBeOwn: false)
+        case .unknownDamageType(let word, let nearest?), .unknownCondition(let word, let nearest?):
+            Correction(word: word, meant: nearest, canBeOwn: true)
+        default: nil
+        }
+    }
+
     /// Whether the name followed by a star would match all of them.
     private static func isBeginning(_ name: String, of labels: [String]) -> Bool {
         labels.allSatisfy { PlainText.searchKey($0).hasPrefix(PlainText.searchKey(name)) }

@@ -15,6 +15,8 @@ public struct FightRecap: Hashable, Sendable {
     /// The most hit points that one combatant lost to the other side by one act, the first of equals;
     /// `nil` if nobody lost any.
     public let bestBlow: Blow?
+    /// The hit points of both sides, turn by turn.
+    public let course: HitPointCourse
     /// The statistics of the fight, the same as everywhere else.
     public let statistics: FightStatistics
     /// The experience points; `nil` where there are none.
@@ -52,9 +54,11 @@ public struct FightRecap: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - award: the experience points.
+    ///   - course: the hit points turn by turn.
     ///   - nextBatch: the next events, oldest first; none at the end. Undone ones are ignored.
     public init(
-        _ encounter: Encounter, award: ExperienceAward?, nextBatch: () throws -> [TallyEvent]
+        _ encounter: Encounter, award: ExperienceAward?, course: HitPointCourse = HitPointCourse(),
+        nextBatch: () throws -> [TallyEvent]
     ) rethrows {
         var teller = Teller(encounter)
         var statistics = FightStatistics()
@@ -70,6 +74,7 @@ public struct FightRecap: Hashable, Sendable {
         falls = teller.falls
         bestBlow = teller.bestBlow
         self.statistics = statistics
+        self.course = course
         self.award = award
     }
 }

@@ -1,0 +1,101 @@
+import Foundation
+
+/// The hit points of both sides of a fight, turn by turn, and who died when.
+///
+/// Counted from the changes that each event stores, so that it is exact whatever changed them: damage,
+/// healing, a correction, or a combatant that joined or left. Combatants with an unknown maximum are
+/// left out.
+public struct HitPointCourse: Hashable, Sendable {
+    /// The hit points at the end of a turn.
+    public struct Sample: Hashable, Sendable {
+        /// The number of turns begun; 0 is the beginning of the fight.
+        public let turn: Int
+        /// The sum of the players' characters.
+        public let party: Int
+        /// The sum of the monsters.
+        public let monsters: Int
+    }
+
+    /// The death of a combatant.
+    public struct Death: Hashable, Sendable {
+        /// The number of turns begun until then.
+        public let turn: Int
+        /// The label: "Goblin 1".
+        public let label: String
+        /// Whose side loses it.
+        public let kind: CharacterKind
+        fileprivate let id: UUID
+    }
+
+    /// One for each turn, in order.
+    public private(set) var samples: [Sample] = []
+    /// Those who are dead at the end, in the order of their deaths.
+    public private(set) var deaths: [Death] = []
+    /// The turn with which each round began.
+    public private(set) var rounds: [Int] = []
+
+    private struct Person: Hashable, Sendable {
+        var label = ""
+        var kind = CharacterKind.monster
+        var current = 0
+        var isRemoved = false
+    }
+    private var people: [UUID: Person] = [:]
+    private var turns = 0
+
+    /// The course of a fight in which nothing has happened.
+    public init() {}
+
+    /// Adds an event. Events come in the order in which they happened, without those that are undone.
+    ///
+    /// - Parameter round: the round in which it happened; 0 before the start.
+    public mutating func follow(_ changes: [Change], in round: Int) {
+        for change in changes {
+            switch change {
+            case .turn(let index, let set, let was):
+                if was == nil { turns = max(turns, index + 1) }
+                if set == nil { turns = max(0, index) }
+            case .entry(let id, let set, _):
+                people[id] = nil
+                if let set { take(set, of: id) }
+            case .combatant(let id, let set, _): take(set, of: id)
+            case .encounter, .character: break
+            }
+        }
+        // A turn that is taken back stays at its place, because time does not run backwards.
+        let now = max(turns, samples.last?.turn ?? 0)
+        while rounds.count < round { rounds.append(now) }
+        var sums = (party: 0, monsters: 0)
+        for person in people.values where !person.isRemoved {
+            if person.kind == .player {
+                sums.party += person.current
+            } else {
+                sums.monsters += person.current
+            }
+        }
+        if samples.last?.turn == now { samples.removeLast() }
+        samples.append(Sample(turn: now, party: sums.party, monsters: sums.monsters))
+    }
+
+    private mutating func take(_ fields: CombatantFields, of id: UUID) {
+        var person = people[id] ?? Person()
+        for field in fields.fields {
+            switch field {
+            case .label(let label): person.label = label
+            case .kind(let kind): person.kind = kind
+            case .hitPoints(let points): person.current = points.current ?? 0
+            case .removed(let isRemoved): person.isRemoved = isRemoved
+            case .life(let life):
+                deaths.removeAll { $0.id == id }
+                if life == .dead {
+                    deaths.append(
+                        Death(
+                            turn: max(turns, samples.last?.turn ?? 0), label: person.label,
+                            kind: person.kind, id: id))
+                }
+            default: break
+            }
+        }
+        people[id] = person
+    }
+}
