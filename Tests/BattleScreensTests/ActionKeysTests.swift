@@ -262,7 +262,7 @@ struct DutyKeysTests {
         table.choose("Goblin")
         table.press("d")
         table.answer("3")
-        #expect(table.text.contains("Acts now · ; 1 to do"))
+        #expect(table.text.contains("Log · ; 1 to do"))
         table.press(";")
         #expect(table.text.contains("regains 2 hit points"))
         table.press("1")

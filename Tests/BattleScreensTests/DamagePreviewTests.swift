@@ -110,38 +110,37 @@ struct DamagePromptTests {
         let table = try AppDriver(records, screen: .fight)
         table.press("d")
         table.type("4 sl + 2 fi half g2")
-        // Both targets, whole, above the question.
+        // Both targets, each in its row, above the question.
+        let shown = table.lines.map { $0.trimmingCharacters(in: .whitespaces) }
+        #expect(shown[17].hasPrefix("── Damage · 7, 2d6+3 fire"))
         #expect(
-            table.lines[19...21].map { $0.trimmingCharacters(in: .whitespaces) } == [
-                "Goblin 1 4 slashing; 2 fire → 1/7; Goblin 2 4 slashing, half after the save",
-                "2; 2 fire, half after the save 1 → 4/7",
-                "Damage to Goblin 1: 4 sl + 2 fi half g2",
-            ])
+            shown[18].hasPrefix("Goblin 1  ▇") && shown[18].hasSuffix("7→1  4 slashing; 2 fire"))
+        #expect(shown[19].hasPrefix("Goblin 2  ▇") && shown[19].contains("7→4  4 slashing, half"))
+        #expect(shown[20] == "Damage to 2: 4 sl + 2 fi half g2")
         table.press(.enter)
         #expect(try table.combatant("Goblin 1").hitPoints.current == 1)
         #expect(try table.combatant("Goblin 2").hitPoints.current == 4)
         table.press("j", "d")
         table.type("2 slashing + 2 fire half")
-        #expect(table.lines[20].hasSuffix("→ 2/7"))
-        #expect(table.lines[21].hasPrefix("  Damage to Goblin 2: 2 slashing + 2 fire half"))
+        #expect(table.lines[19].contains("  4→2  2 slashing, half"))
+        #expect(table.lines[20].hasPrefix("  Damage to Goblin 2: 2 slashing + 2 fire half"))
     }
-    @Test func `an error too long for its line is shown above it until a key is typed`() throws {
+    @Test func `an error is shown below its line until a key is typed`() throws {
         let records = try TestRecords(smallRoster()).fight([("Goblin 1", 9), ("Goblin 2", 8)])
         let table = try AppDriver(records, screen: .fight, columns: 40, rows: 12)
         table.press("d")
         table.answer("12 fier")
+        let rows = table.lines.map { $0.trimmingCharacters(in: .whitespaces) }
+        let place = try #require(rows.firstIndex(of: "Damage to Goblin 1: 12 fier"))
         #expect(
-            table.lines[7...10].map { $0.trimmingCharacters(in: .whitespaces) } == [
-                "\"fier\" is not a damage type. Did you", "mean fire? Type =fier to use it as",
-                "your own.", "Damage to Goblin 1: 12 fier",
-            ])
+            rows[(place + 1)...].prefix(2).joined(separator: " ")
+                == "✗ fier? fire · Tab takes it · =fier is your own")
         table.type("x")
         #expect(!table.text.contains("fire?"))
         #expect(table.lines[10].hasPrefix(" Damage to Goblin 1: 12 fierx"))
-        table.resize(columns: 140, rows: 12)
-        table.press(.enter)
-        #expect(
-            table.lines[10].contains("12 fierx") && table.lines[10].contains("is not a damage type")
-        )
+        // Without a word that is near, the sentence says what is wrong.
+        for _ in 0..<5 { table.press(.backspace) }
+        table.answer("zzzz")
+        #expect(table.text.contains("✗ \"zzzz\" is not a damage type."))
     }
 }

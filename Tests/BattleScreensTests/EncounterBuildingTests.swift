@@ -148,7 +148,7 @@ struct EncounterBuildingTests {
         #expect(table.text.contains("D&D 5e (2014)"))
         #expect(table.text.contains("hard: 1,800 XP × 2 = 3,600"))
         table.press(.enter)
-        #expect(table.text.contains("hard, 1,800 XP"))
+        #expect(table.text.contains("Hard · 1,800 XP"))
     }
 
     @Test func `a fight is copied with restored monsters and the current party`() throws {
@@ -184,11 +184,11 @@ struct EncounterBuildingTests {
         table.press("A", .enter)
         table.answer("goblin")
         table.press(.enter)
-        #expect(table.lines[2].contains("  low, 50 XP  "))
+        #expect(table.lines[2].contains("  Low · 50 XP  "))
         table.press("a")
         table.answer("strange")
         table.press(.enter)
-        #expect(table.lines[2].contains("  low, 50 XP, 1 unrated  "))
+        #expect(table.lines[2].contains("  Low · 50 XP · 1 unrated  "))
     }
 
     @Test func `typing replaces the suggested name, and a cursor key keeps it`() throws {

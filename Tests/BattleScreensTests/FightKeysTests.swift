@@ -13,12 +13,12 @@ struct FightKeysTests {
 
     @Test func `c suggests the edition's conditions, and their remaining duration is shown`() throws
     {
-        let table = try fight()
+        let table = try fight(rows: 30)
         table.choose("Ysolde")
         table.press("c")
         #expect(table.text.contains("Unconscious"))
         table.type("po")
-        #expect(table.text.contains("▸ Poisoned"))
+        #expect(table.text.contains("▌ Poisoned"))
         #expect(!table.text.contains("Unconscious"))
         table.press(.tab)
         table.answer(" 2r; save DC 13")
@@ -166,7 +166,8 @@ struct FightKeysTests {
         table.choose("Torvald")
         table.press("d")
         table.type("12 fire half g1 ysolde")
-        #expect(table.text.contains("Torvald → 21/60"))
+        #expect(table.text.contains("  33→21"))
+        #expect(table.text.contains("Damage to 3: 12 fire half g1 ysolde"))
         table.press(.enter)
         #expect(try table.combatant("Torvald").hitPoints.current == 21)
         #expect(try table.combatant("Ysolde").hitPoints.current == 33)
@@ -181,7 +182,7 @@ struct FightKeysTests {
         table.answer("resist fire, vulnerable fire")
         table.press("d")
         table.type("28 fire -5")
-        #expect(table.text.contains("28 fire − 5 → 23, halved 11, doubled 22 → 11/60"))
+        #expect(table.text.contains("  33→11  28 fire − 5 → 23, halved 11, doubled 22"))
         table.press(.enter)
         #expect(table.text.contains("Torvald takes 22 fire damage"))
         #expect(try table.combatant("Torvald").hitPoints.current == 11)
@@ -239,7 +240,7 @@ struct FightKeysTests {
     }
 
     @Test func `r uses the reaction and resources, and gives them back`() throws {
-        let table = try fight()
+        let table = try fight(rows: 30)
         table.choose("Goblin 1")
         table.press("r", "r")
         #expect(try table.combatant("Goblin 1").isReactionUsed)

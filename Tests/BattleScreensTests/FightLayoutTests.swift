@@ -20,34 +20,41 @@ struct FightLayoutTests {
             screen: .fight, columns: columns, rows: rows)
     }
 
-    @Test func `80 by 24 cells show the order, the acting combatant and the log`() throws {
+    @Test func `80 by 24 cells show the turns, the order and the log, and nothing twice`() throws {
         let table = try fight(goblins: 2, columns: 80, rows: 24)
         table.press("c")
         table.answer("poisoned 2r")
         let lines = table.lines
-        // Bars are blanks with background colours; everything else is text at fixed columns.
         #expect(
             lines[2].hasPrefix("  Fight 1  D&D 5e (2024)") && lines[2].hasSuffix("Round 1"))
-        #expect(lines[4].hasPrefix("  ▸ ▶  20 Ysolde"))
+        #expect(lines[3] == "  [▶Ysolde]╴Torvald╶╴Goblin 1╶╴Goblin 2╶ ⟳2")
+        #expect(lines[4].hasPrefix("  ▌ ▶ 20 Ysolde"))
         #expect(lines[4].contains("Poisoned (3)"))
-        #expect(lines[5].hasPrefix("       19 Torvald"))
-        #expect(lines[13].hasPrefix("  ── Acts now ─"))
-        #expect(lines[14].hasPrefix("  ╭────╮ Ysolde  Warden of the Nine Wells · "))
-        #expect(lines[14].contains("39/39") && lines[14].hasSuffix("AC 15"))
-        #expect(lines[15].hasPrefix("  │ Y  │ Poisoned, 3 of its turns"))
-        #expect(lines[16].hasPrefix("  ╰────╯"))
+        #expect(lines[4].hasSuffix("39/39 ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇      AC 15"))
+        // 33 of 60 of 16 cells are 8.8 cells.
+        #expect(lines[5].hasPrefix("      19 Torvald"))
+        #expect(lines[5].hasSuffix("33/60 ▇▇▇▇▇▇▇▇▇▁▁▁▁▁▁▁      AC 18"))
+        #expect(lines[7].hasSuffix("  7/7 ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇      AC 15"))
+        #expect(!table.text.contains("Acts now"))
         #expect(lines[17].hasPrefix("  ── Log ─"))
         #expect(lines[18] == "    1 Ysolde is Poisoned (3)")
         #expect(lines[21] == "  ✓ Ysolde is Poisoned (3)")
     }
 
+    @Test func `30 rows have room for the acting combatant`() throws {
+        let table = try fight(goblins: 2, columns: 80, rows: 30)
+        let place = try #require(table.lines.firstIndex { $0.hasPrefix("  ── Acts now ─") })
+        #expect(table.lines[place + 1].hasPrefix("  ╭────╮ Ysolde  Warden of the Nine Wells"))
+        #expect(table.lines[place + 4].hasPrefix("  ── Log ─"))
+    }
+
     @Test func `lines that do not fit are counted`() throws {
         let table = try fight(goblins: 12, columns: 80, rows: 24, together: true)
-        #expect(table.lines[13].hasSuffix("▾ 5 more"))
+        #expect(table.lines[17].hasSuffix("▾ 1 more"))
         table.press(.end)
-        #expect(table.lines[13].hasSuffix("▴ 5 more"))
+        #expect(table.lines[17].hasSuffix("▴ 1 more"))
         table.press("F")
-        #expect(!table.lines[13].contains("more"))
+        #expect(!table.lines[17].contains("more"))
     }
 
     @Test func `conditions stand before bloodied, and whole at eighty columns`() throws {
@@ -75,9 +82,9 @@ struct FightLayoutTests {
 
     @Test func `hidden lines are always indicated, also at forty by twelve`() throws {
         let table = try fight(goblins: 12, columns: 40, rows: 12)
-        #expect(table.lines[1].contains("▾ 8 more  Round 1"))
+        #expect(table.lines[1].contains("▾ 7 more  Round 1"))
         table.press(.end)
-        #expect(table.lines[1].contains("▴ 8 more"))
+        #expect(table.lines[1].contains("▴ 7 more"))
         table.press("g", "b")
         // Twelve items, of which five fit.
         let menu = { table.lines.first { $0.contains("Edition and") } ?? "" }
@@ -103,7 +110,7 @@ struct FightLayoutTests {
         let table = try fight(goblins: 2, columns: columns, rows: rows)
         table.press(.enter, "c")
         let first = try #require(table.lines.firstIndex { $0.contains("Blinded") })
-        #expect(table.lines[first - 1].contains("── poisoned 3r"))
+        #expect(table.lines[first - 1].contains("── Condition · poisoned 3r"))
         // Nothing of the card is left between the suggestions.
         #expect(!table.lines[first...].contains { $0.contains("│") || $0.contains("╰") })
         #expect(table.text.contains("Unconscious") || table.text.contains("▾"))
@@ -126,13 +133,13 @@ struct FightLayoutTests {
         for part in ["acts now", "next", "Statistics", "── Log", "dealt"] {
             #expect(text.contains(part), "\(part)")
         }
-        let ysolde = try #require(table.lines.first { $0.hasPrefix("       20 Ysolde") })
+        let ysolde = try #require(table.lines.first { $0.hasPrefix("      20 Ysolde") })
         #expect(ysolde.contains("acts now") == false)
         #expect(table.lines.contains { $0.contains("▶") && $0.contains("╭") || $0.contains("│") })
         // Damage on Ysolde's turn is credited to her.
         #expect(
             table.lines.contains {
-                $0.contains("Ysolde   ") && $0.hasSuffix("      5       0       0       0")
+                $0.contains("Ysolde   ") && $0.contains("      5       0       0       0")
             })
     }
 
@@ -141,9 +148,9 @@ struct FightLayoutTests {
         arguments: [(40, 12), (60, 16), (80, 24), (100, 30), (120, 36), (170, 40), (200, 60)])
     func sizes(columns: Int, rows: Int) throws {
         let table = try fight(goblins: 10, columns: columns, rows: rows)
-        #expect(table.lines.contains { $0.contains("▸ ▶") && $0.contains("Ysolde") })
+        #expect(table.lines.contains { $0.contains("▌ ▶") && $0.contains("Ysolde") })
         table.press(.end)
-        #expect(table.lines.contains { $0.contains("▸") && $0.contains("Goblin") })
+        #expect(table.lines.contains { $0.contains("▌") && $0.contains("Goblin") })
         for line in table.lines { #expect(DisplayText.columns(of: line) <= columns) }
         for key in ["M", "c", "R", "b"] as [Key] {
             table.press(key)
@@ -159,7 +166,7 @@ struct FightLayoutTests {
         let table = try fight(goblins: 2, columns: columns, rows: 24)
         func places() -> [[Int]] {
             table.lines[4...7].map { line in
-                ["/", "AC"].compactMap { sign in
+                [" ▇", "AC"].compactMap { sign in
                     line.range(of: sign).map {
                         line.distance(from: line.startIndex, to: $0.lowerBound)
                     }
@@ -167,7 +174,7 @@ struct FightLayoutTests {
             }
         }
         let before = places()
-        #expect(Set(before).count == 1, "strokes and classes stand below each other")
+        #expect(Set(before).count == 1, "bars and classes stand below each other")
         table.press("t")
         table.answer("100")
         table.press("d")

@@ -87,37 +87,40 @@ struct FightTests {
         table.answer("2 goblin")
         table.press(.enter, "s", .enter)
         table.choose("Goblin 1")
-        /// The number of green columns in a bar.
-        func green(_ label: String) throws -> Int {
-            let row = try #require(table.lines.firstIndex { $0.contains("\(label) ") })
-            return (0..<80).count {
-                let color = table.terminal.screen[column: $0, row: row].background.rgba
-                return color.map { $0.green > $0.red } ?? false
-            }
+        /// The number of filled columns in a bar.
+        func filled(_ label: String) throws -> Int {
+            let line = try #require(table.lines.first { $0.contains("\(label) ") })
+            return line.count { $0 == "▇" }
         }
-        let whole = try green("Goblin 1")
+        let whole = try filled("Goblin 1")
+        #expect(whole > 8)
         table.press("d", "6", .enter)
-        // At the start of the animation.
-        #expect(try green("Goblin 1") > whole / 2)
+        // At the start of the animation, what is lost flashes.
+        #expect(try filled("Goblin 1") == whole)
+        let struck = try #require(table.lines.firstIndex { $0.contains("Goblin 1 ") })
+        let colors = table.lines[struck].enumerated().filter { $0.element == "▇" }
+            .map { table.terminal.screen[column: $0.offset, row: struck].foreground }
+        #expect(Set(colors).count == 2)
         let hurt = try #require(table.lines.firstIndex { $0.contains("Goblin 1 ") })
         table.choose("Goblin 2")
         let unhurt = try #require(table.lines.firstIndex { $0.contains("Goblin 2 ") })
         // Moves until they have changed places.
         for _ in 0..<abs(hurt - unhurt) { table.press(unhurt > hurt ? "K" : "J") }
         #expect(table.lines.firstIndex { $0.contains("Goblin 2 ") } == hurt)
-        #expect(try green("Goblin 2") == whole)
+        #expect(try filled("Goblin 2") == whole)
     }
 
     @Test func `a click chooses a line, also in a scrolled list`() throws {
         let table = try fight()
         func click(_ text: String) throws {
-            let row = try #require(table.lines.firstIndex { $0.contains(text) })
+            // Below the ribbon of turns.
+            let row = try #require(table.lines.dropFirst(4).firstIndex { $0.contains(text) })
             table.terminal.click(column: 12, row: row)
         }
         try click("Goblin 2")
         #expect(table.model.fight.chosen?.label == "Goblin 2")
         // A click below the lines chooses nothing.
-        table.terminal.click(column: 12, row: 10)
+        table.terminal.click(column: 12, row: 13)
         #expect(table.model.fight.chosen?.label == "Goblin 2")
         let crowd = try fight()
         crowd.choose("Goblin 1")
@@ -191,7 +194,7 @@ struct FightTests {
         choose("Goblin 1", table)
         table.press("d", "5")
         #expect(table.text.contains("Damage to Goblin 1: 5"))
-        #expect(table.text.contains("→ 2/7"))
+        #expect(table.text.contains("  7→2"))
         table.press(.enter)
         #expect(try combatant("Goblin 1", table).hitPoints.current == 2)
         #expect(table.text.contains("✓ Goblin 1 takes 5 damage (2/7)"))
@@ -318,18 +321,16 @@ struct FightTests {
         #expect(table.text.contains("Not started"))
         table.press("O", "j", .enter)
         #expect(table.text.contains("Ended in round 1"))
-        // Going on with an ended fight has a key of its own.
-        for key in ["s", "n"] as [Key] {
-            table.press(key)
-            #expect(table.text.contains("The fight has ended. G goes on with it."))
-            #expect(table.model.fight.encounter?.state == .ended)
-        }
-        table.press("G")
+        // The key of the next turn does not begin one by mistake.
+        table.press("n")
+        #expect(table.text.contains("The fight has ended. s goes on with it."))
+        #expect(table.model.fight.encounter?.state == .ended)
+        table.press("s")
         #expect(table.model.fight.encounter?.state == .running)
     }
 
     @Test func `E ends the fight and tells it, and again later`() throws {
-        let table = try fight()
+        let table = try fight(columns: 80, rows: 50)
         table.choose("Goblin 1")
         table.press("d", "9", .enter, "E")
         #expect(table.text.contains("ended in round 1"))
@@ -347,7 +348,7 @@ struct FightTests {
     @Test func `growing numbers do not change the layout`() throws {
         let table = try fight()
         func place(_ sign: String) throws -> Int {
-            let line = try #require(table.lines.first { $0.contains("Torvald") })
+            let line = try #require(table.lines.dropFirst(4).first { $0.contains("Torvald") })
             let range = try #require(line.range(of: sign))
             return line.distance(from: line.startIndex, to: range.lowerBound)
         }
@@ -359,10 +360,14 @@ struct FightTests {
         #expect(try place("AC 18") == before)
     }
 
-    @Test func `the log is beside the order on wide screens`() throws {
+    @Test func `the cards are beside the order on wide screens, on very wide ones the log`() throws
+    {
         let table = try fight(columns: 120, rows: 30)
-        let line = try #require(table.lines.first { $0.contains("── Log") })
-        #expect(!line.hasPrefix("  ──"))
+        #expect(table.lines.contains { $0.hasPrefix("  ── Log") && $0.hasSuffix("│") })
+        let wide = try fight(columns: 200, rows: 60)
+        let log = try #require(wide.lines.firstIndex { $0.contains("── Log") })
+        #expect(!wide.lines[log].hasPrefix("  ──") && !wide.lines[log].contains("│"))
+        #expect(try #require(wide.lines.lastIndex { $0.contains("acts now") }) > 30)
         let acting = try #require(table.lines.first { $0.contains("acts now") })
         #expect(acting.contains("│"))
     }
@@ -391,11 +396,11 @@ struct FightTests {
         table.press(.enter, "s")
         for _ in 0..<60 {
             let label = try #require(table.model.fight.targets.first?.label)
-            #expect(table.lines.contains { $0.contains("▸") && $0.contains(label) })
+            #expect(table.lines.contains { $0.contains("▌") && $0.contains(label) })
             table.press("j")
         }
         table.press(.home)
         let first = try #require(table.model.fight.order.first?.label)
-        #expect(table.lines.contains { $0.contains("▸") && $0.contains(first) })
+        #expect(table.lines.contains { $0.contains("▌") && $0.contains(first) })
     }
 }

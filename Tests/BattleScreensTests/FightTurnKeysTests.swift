@@ -120,7 +120,7 @@ struct FightTurnKeysTests {
         table.choose("Ysolde")
         table.press("/")
         table.type("g2")
-        #expect(table.lines.contains { $0.contains("▸") && $0.contains("Goblin 2") })
+        #expect(table.lines.contains { $0.contains("▌") && $0.contains("Goblin 2") })
         table.press(.enter, "g")
         #expect(table.model.fight.chosen?.label == "Ysolde")
     }

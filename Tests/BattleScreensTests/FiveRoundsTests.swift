@@ -23,11 +23,11 @@ struct FiveRoundsTests {
         table = try AppDriver(TestRecords(roster), screen: .fight)
     }
 
-    /// The visible turn order from its first line. Bars are blanks with background colours; the
-    /// block characters at their edges are removed.
+    /// The visible turn order from its first line, without bars, and with single blanks.
     private var order: [String] {
         table.lines[4...12].map { line in
-            String(line.map { "▏▎▍▌▋▊▉".contains($0) ? " " : $0 })
+            line.split(separator: " ").filter { !$0.allSatisfy { "▇▁".contains($0) } }
+                .joined(separator: " ")
         }
     }
 
@@ -83,14 +83,14 @@ struct FiveRoundsTests {
         expect(
             0...8,
             """
-              ▸ ▶  21 Ysolde                                         39/39           AC 15
-                   19 Captain                                        65/65           AC 15
-                   17 Goblin ×5                                      35/35           AC 15
-                   15 Mira                                           32/32           AC 12
-                   12 Torvald                                        60/60           AC 18
-                    9 Ogre 1                                         59/59           AC 11
-                    8 Ogre 2                                         59/59           AC 11
-                    4 Odo                                            57/57           AC 18
+            ▌ ▶ 21 Ysolde 39/39 AC 15
+            19 Captain 65/65 AC 15
+            17 Goblin ×5 35/35 AC 15
+            15 Mira 32/32 AC 12
+            12 Torvald 60/60 AC 18
+            9 Ogre 1 59/59 AC 11
+            8 Ogre 2 59/59 AC 11
+            4 Odo 57/57 AC 18
 
             """)
         try firstRound()
@@ -132,9 +132,9 @@ struct FiveRoundsTests {
         expect(
             [0, 1, 3],
             """
-              ▸ ▶  21 Ysolde                                         35/39           AC 15
-                   19 Captain                                        51/65           AC 15
-                   15 Mira              C                            19/32           AC 12
+            ▌ ▶ 21 Ysolde 35/39 AC 15
+            19 Captain 51/65 AC 15
+            15 Mira C 19/32 AC 12
             """)
     }
 
@@ -150,7 +150,7 @@ struct FiveRoundsTests {
         acts("Goblin 2")
         next("Mira")
         table.choose("Captain")
-        #expect(table.lines.contains { $0.contains("▸") && $0.contains("Captain") })
+        #expect(table.lines.contains { $0.contains("▌") && $0.contains("Captain") })
         table.press("w")
         acts("Captain")
         hurt("Torvald", "30")
@@ -166,15 +166,14 @@ struct FiveRoundsTests {
         next("Odo")
         table.press("s")
         table.answer("12")
-        #expect(table.lines[13].hasPrefix("  ── Acts now"))
-        #expect(table.lines[15].contains("dying 1✓0✗"))
+        #expect(table.lines.contains { $0.contains("▶") && $0.contains("dying 1✓0✗") })
         next("Ysolde")
         #expect(table.lines[2].hasSuffix("Round 3"))
         expect(
             [3, 7],
             """
-                   15 Captain               Frightened (1)           51/65           AC 15
-              ▸     4 Odo                   dying 1✓0✗                0/57           AC 18
+            15 Captain Frightened (1) 51/65 AC 15
+            ▌ 4 Odo dying 1✓0✗ 0/57 AC 18
             """)
     }
 
@@ -197,7 +196,7 @@ struct FiveRoundsTests {
         table.press("r", "a")
         table.answer("Parry 1 turn")
         table.press("r", "1")
-        #expect(table.text.contains("Parry 0 of 1 left"))
+        #expect(try table.combatant("Captain").resource("Parry")?.left == 0)
         next("Torvald")
         #expect(try table.combatant("Captain").condition("Frightened") != nil)
         next("Ogre 1")
@@ -209,7 +208,7 @@ struct FiveRoundsTests {
         expect(
             [5],
             """
-                    9 Ogre 1                                         36/59           AC 11
+            9 Ogre 1 36/59 AC 11
             """)
     }
 

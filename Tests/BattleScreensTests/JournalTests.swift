@@ -148,7 +148,7 @@ struct JournalTests {
         await table.counted()
         #expect(table.text.contains("1 fight, 1 round"))
         table.press(.escape)
-        #expect(table.text.contains("Acts now"))
+        #expect(table.text.contains("── Log"))
     }
 
     @Test func `statistics of a large fight are counted in the background, and updated with it`()

@@ -93,7 +93,7 @@ struct TwoAppsTests {
             try App(cli.database, screen: .fight), try App(cli.database, screen: .fight)
         )
         left.press("n")
-        await right.shows("▶  10 Goblin")
+        await right.shows("▶ 10 Goblin")
         right.press("n")
         await left.shows("Round 2")
         left.press("d")
@@ -139,7 +139,7 @@ struct TwoAppsTests {
                 "Ford has been changed by another process: check it, then try again."))
         let now = try left.database.encounter(fight).encounter
         #expect(now.turnHolder?.label == "Goblin")
-        #expect(right.text.contains("▶  10 Goblin"))
+        #expect(right.text.contains("▶ 10 Goblin"))
         right.press("n")
         #expect(try left.database.encounter(fight).encounter.round == 2)
     }
@@ -219,7 +219,7 @@ struct TwoAppsTests {
         await right.shows("4/7")
         // If the other app had written after its notification, that would be counted here.
         right.press("n")
-        await left.shows("▶  10 Goblin")
+        await left.shows("▶ 10 Goblin")
         #expect(left.changes == 1)
     }
 }

@@ -75,7 +75,8 @@ struct FrameCommand: ParsableCommand {
     }
 
     private func grid() throws -> CellGrid {
-        let (columns, rows, theme) = (columns, rows, theme)
+        // A frame as text is that of a terminal without colours.
+        let (columns, rows, theme) = (columns, rows, svg ? theme : .plain)
         switch screen {
         case .players:
             let database = try storage.look()

@@ -82,6 +82,6 @@ struct TerminalApp {
 
     /// The words a screen reader gets for the glyphs of the screens.
     private static let words: [Character: String] = [
-        "▸": "selected", "▶": "now", "●": "marked", "✓": "done", "✗": "not done",
+        "▸": "selected", "▌": "selected", "▶": "now", "●": "marked", "✓": "done", "✗": "not done",
     ]
 }

@@ -215,7 +215,7 @@ public final class BattleModel {
         destination = .palette(
             CommandPalette(
                 screenModel.commands + commandsEverywhere,
-                typedAct: { [unowned self] in try screenModel.typedAct($0) },
+                typedActs: { [unowned self] in try screenModel.typedActs($0) },
                 close: { [unowned self] in destination = nil }))
     }
 

@@ -45,6 +45,11 @@ public struct BattleRoot: View {
     private let model: BattleModel
     @Environment(\.terminate) private var terminate
     @Environment(\.colorSchemeContrast) private var contrast
+    @Environment(\.terminalCapabilities) private var terminal
+    @Environment(\.accessibilityReduceMotion) private var reducesMotion
+
+    /// Whether nothing moves: switched off, asked for from outside, or in a terminal without colours.
+    private var isStill: Bool { !model.isMoving || reducesMotion || terminal.colors == .none }
 
     /// Makes the view of an app's model.
     public init(_ model: BattleModel) { self.model = model }
@@ -63,7 +68,7 @@ public struct BattleRoot: View {
                 .environment(\.verticalSizeClass, screen.isRoomy ? .regular : .compact)
         }
         .environment(\.portraits, model.portraits)
-        .environment(\.accessibilityReduceMotion, !model.isMoving)
+        .environment(\.accessibilityReduceMotion, isStill)
         .environment(\.showsImagesAsPictures, model.showsPictures)
         .tint(AppColors.accent)
         .debugBorders(model.isLayoutShown)

@@ -14,22 +14,22 @@ final class CommandPalette: KeyResponder {
     /// Why the typed text was not performed.
     private(set) var problem: String?
     @ObservationIgnored private let all: [KeyCommand]
-    @ObservationIgnored private let typedAct: (String) throws -> KeyCommand?
+    @ObservationIgnored private let typedActs: (String) throws -> [KeyCommand]
     @ObservationIgnored private let close: () -> Void
     /// Why the text, which begins as an act, cannot be read.
     @ObservationIgnored private var refusal: String?
 
     /// - Parameters:
     ///   - all: the commands of the screen, then those of all screens.
-    ///   - typedAct: parses a whole act, "damage goblin 5"; `nil` for a text that does not begin as
-    ///     one.
+    ///   - typedActs: parses a whole act, "damage goblin 5", which is several acts where a name means
+    ///     several combatants; empty for a text that does not begin as one.
     ///   - close: closes the palette.
     init(
-        _ all: [KeyCommand], typedAct: @escaping (String) throws -> KeyCommand?,
+        _ all: [KeyCommand], typedActs: @escaping (String) throws -> [KeyCommand],
         close: @escaping () -> Void
     ) {
         self.all = all
-        self.typedAct = typedAct
+        self.typedActs = typedActs
         self.close = close
         search()
     }
@@ -49,16 +49,15 @@ final class CommandPalette: KeyResponder {
             }
                 && !named.contains { $0.words == command.words }
         }
-        var act: KeyCommand?
+        var acts: [KeyCommand] = []
         refusal = nil
         do {
-            act = try typedAct(text)
+            acts = try typedActs(text)
         } catch {
             refusal = sentence(for: error)
         }
         // The command "add the lair" comes before the act of adding a combatant named "the lair".
         let isCommand = fitting.contains { PlainText.searchKey($0.words).hasPrefix(key) }
-        let acts = act.map { [$0] } ?? []
         found = isCommand ? named + fitting + acts : acts + named + fitting
         problem = nil
         selection = found.isEmpty ? nil : 0

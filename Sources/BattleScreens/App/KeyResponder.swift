@@ -58,9 +58,9 @@ protocol ScreenModel: KeyResponder {
     func select(_ selection: AnyHashable?)
     /// Reads a whole act typed into the palette, "damage goblin 5".
     ///
-    /// - Returns: `nil` for a text that does not begin as one.
+    /// - Returns: several if it has several meanings; none for a text that does not begin as one.
     /// - Throws: an error that says why the act cannot be read.
-    func typedAct(_ text: String) throws -> KeyCommand?
+    func typedActs(_ text: String) throws -> [KeyCommand]
 }
 
 extension ScreenModel {
@@ -68,5 +68,5 @@ extension ScreenModel {
     var typedText: String { prompt?.text ?? "" }
     var legend: String { "" }
     func refresh() { appear() }
-    func typedAct(_ text: String) throws -> KeyCommand? { nil }
+    func typedActs(_ text: String) throws -> [KeyCommand] { [] }
 }

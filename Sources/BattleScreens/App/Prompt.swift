@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import Tabletop
 
@@ -8,14 +9,17 @@ import Tabletop
 @Observable
 final class Prompt {
     /// The label before the text field: "Damage to Goblin 1".
-    let question: String
-    /// Examples of answers, shown in the empty field: "7, 2d6+3, 7+4".
+    var question: String { naming?(text) ?? name }
+    /// The title of the rows above the text field: "Damage".
+    let title: String
+    /// Examples of answers, shown in the empty field or after the title: "7, 2d6+3, 7+4".
     let hint: String
     /// The content of the text field.
     var text: String {
         didSet {
             if text != oldValue {
                 problem = nil
+                correction = nil
                 highlighted = nil
                 typed?(text)
             }
@@ -23,11 +27,16 @@ final class Prompt {
     }
     /// Why the last answer was refused.
     private(set) var problem: String?
+    /// The word that was not understood, and the one that is probably meant; Tab puts it in its place.
+    private(set) var correction: ActProblem.Correction?
     /// The index of the suggestion selected with the arrow keys; `nil` until they are used.
     private(set) var highlighted: Int?
     /// Whether the initial text is selected, so that typing replaces it, as for a name or a number;
     /// otherwise the insertion point is at its end, as for a note.
     let isReplaced: Bool
+    @ObservationIgnored private let name: String
+    @ObservationIgnored private let naming: ((String) -> String?)?
+    @ObservationIgnored private let foretelling: ((String) -> [Foretold])?
     @ObservationIgnored private let answer: (String) throws -> Void
     /// Called when the question is cancelled.
     @ObservationIgnored let cancelled: () -> Void
@@ -48,21 +57,28 @@ final class Prompt {
     }
 
     /// - Parameters:
+    ///   - title: the title of the rows above the text field.
     ///   - text: the initial content of the text field.
     ///   - isReplaced: whether typing replaces the initial content.
+    ///   - naming: the label for a text that asks for something else; `nil` for `question`.
     ///   - completing: suggests completions while the user types.
+    ///   - foretelling: what an answer would do to hit points, a row for each combatant.
     ///   - explaining: previews the effect of an answer; `nil` if it cannot be told yet.
     ///   - typed: called with the text after every change.
     ///   - cancelled: called when the question is cancelled, after it has closed.
     ///   - answer: performs the act with the text, or throws the reason it is refused.
     init(
-        _ question: String, hint: String, text: String = "", isReplaced: Bool = true,
-        completing: Completing? = nil,
+        _ question: String, title: String = "", hint: String, text: String = "",
+        isReplaced: Bool = true, naming: ((String) -> String?)? = nil,
+        completing: Completing? = nil, foretelling: ((String) -> [Foretold])? = nil,
         explaining: ((String) -> String?)? = nil, typed: ((String) -> Void)? = nil,
         cancelled: @escaping () -> Void = {}, answer: @escaping (String) throws -> Void
     ) {
-        self.question = question
+        name = question
+        self.title = title
         self.hint = hint
+        self.naming = naming
+        self.foretelling = foretelling
         self.text = text
         self.isReplaced = isReplaced
         self.completing = completing
@@ -75,8 +91,17 @@ final class Prompt {
     /// Whether this question has completions.
     var suggests: Bool { completing != nil }
 
+    /// Whether rows above the text field show what the answer would do.
+    var foretells: Bool { foretelling != nil }
+
+    /// What the current text would do to hit points.
+    var foretold: [Foretold] { foretelling?(text) ?? [] }
+
     /// The completions of the current text, the likeliest first.
     var suggestions: [String] { completing?.suggestions(text) ?? [] }
+
+    /// The number of suggestions before anything is typed.
+    var suggestionsInAll: Int { completing?.suggestions("").count ?? 0 }
 
     /// The columns of a suggestion.
     var suggestionColumns: Int { completing?.columns ?? 18 }
@@ -111,6 +136,14 @@ final class Prompt {
         text = completing.completed(text, completing.suggestions(text)[chosen])
     }
 
+    /// Puts the word that is probably meant in the place of the one that was not understood.
+    func correctKeyPressed() {
+        guard let correction,
+            let place = text.range(of: correction.word, options: [.caseInsensitive, .backwards])
+        else { return }
+        text.replaceSubrange(place, with: correction.meant)
+    }
+
     /// Answers the question with the current text, completed by the suggestion that Enter accepts.
     ///
     /// - Returns: whether the answer was accepted; otherwise ``problem`` tells why not.
@@ -123,7 +156,8 @@ final class Prompt {
             try answer(line)
             return true
         } catch {
-            problem = sentence(for: error)
+            correction = (error as? ActProblem)?.correction
+            problem = correction.map { $0.question } ?? sentence(for: error)
             return false
         }
     }

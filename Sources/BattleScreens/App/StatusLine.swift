@@ -56,8 +56,8 @@ private struct NoticeLine: View {
     }
 }
 
-/// A question with a text field for its answer. The reason of a refusal, or what the answer would do,
-/// is beside the field, or above it if the whole sentence does not fit.
+/// A question with a text field for its answer, and a row below it for the reason of a refusal or what
+/// the answer would do.
 private struct PromptLine: View {
     let prompt: Prompt
     /// What the answer waits for; `nil` if it does not wait.
@@ -75,50 +75,44 @@ private struct PromptLine: View {
                 ? TextSelection(range: text.startIndex..<text.endIndex) : nil)
     }
 
-    /// The width of the answer, so that what is typed stays visible beside a long explanation.
+    /// The width of the answer, so that what is typed stays visible beside a long question.
     private var answerColumns: Int {
         max(14, min(DisplayText.columns(of: prompt.text) + 1, 40))
     }
 
-    /// Whether question, answer and this sentence fit in one line.
-    private func fits(_ problem: String) -> Bool {
-        DisplayText.columns(of: prompt.question) + 2 + answerColumns + 1
-            + DisplayText.columns(of: problem) <= screen.innerColumns
-    }
-
     var body: some View {
-        let problem = waiting ?? prompt.problem
-        let explanation = problem == nil ? prompt.explanation : nil
         VStack(alignment: .leading, spacing: 0) {
-            if let problem, !fits(problem) {
-                Text(problem).foregroundColor(AppColors.wrong).lineLimit(4)
-            } else if let explanation, !fits(explanation) {
-                Text(explanation).foregroundColor(AppColors.turn)
-                    .lineLimit(screen.isRoomy ? 6 : 4)
-            }
-            line(
-                problem: problem.flatMap { fits($0) ? $0 : nil },
-                explanation: explanation.flatMap { fits($0) ? $0 : nil })
+            line
+            note.lineLimit(screen.isRoomy ? 6 : 4)
         }
         .onAppear { isTyping = true }
     }
 
-    private func line(problem: String?, explanation: String?) -> some View {
+    /// The row below the text field. It is there before it says something, where there is room for it,
+    /// so that nothing moves when it does.
+    @ViewBuilder private var note: some View {
+        if let problem = waiting ?? prompt.problem {
+            Text(waiting == nil ? "✗ " : "! ").bold().foregroundColor(AppColors.wrong)
+                + Text(problem).foregroundColor(AppColors.wrong)
+        } else if let explanation = prompt.explanation {
+            Text(explanation).foregroundColor(AppColors.turn)
+        } else if screen.isRoomy {
+            Text(" ")
+        }
+    }
+
+    private var line: some View {
         @Bindable var prompt = prompt
         return HStack(spacing: .columns(1)) {
             Text("\(prompt.question):").bold().foregroundColor(AppColors.accent).lineLimit(1)
                 .layoutPriority(1)
-            // Suggestions replace the hint.
+            // Rows above have the hint in their title.
             TextField(
-                prompt.suggests ? "" : prompt.hint, text: $prompt.text, selection: $selection
+                prompt.suggests || prompt.foretells ? "" : prompt.hint, text: $prompt.text,
+                selection: $selection
             )
             .focused($isTyping)
             .frame(minWidth: .columns(answerColumns))
-            if let problem {
-                Text(problem).foregroundColor(AppColors.wrong).lineLimit(1).layoutPriority(1)
-            } else if let explanation {
-                Text(explanation).foregroundColor(AppColors.turn).lineLimit(1).layoutPriority(1)
-            }
         }
         .frame(height: .rows(1))
     }

@@ -2,7 +2,7 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// A combatant in up to three rows: the acting one, on a small screen.
+/// A combatant in three rows: the acting one, on a narrow screen.
 ///
 /// Holds only the values it shows, not the encounter, so that changes to other combatants do not
 /// update it.
@@ -12,14 +12,18 @@ struct CombatantStrip: View {
     private let words: [String]
     private let state: [CombatantText.Fact]
     private let resources: [CombatantText.Fact]
+    private let isActing: Bool
     private let places: TurnPlaces
-    @Environment(\.pageSize) private var page
 
-    /// - Parameter places: those of the turn order, so that bars and numbers align with it.
+    /// - Parameters:
+    ///   - isActing: whether it is its turn; otherwise it is the selected one.
+    ///   - places: those of the turn order, so that bars and numbers align with it.
     init(
-        combatant: Combatant, encounter: Encounter, character: GameCharacter?, places: TurnPlaces
+        combatant: Combatant, encounter: Encounter, character: GameCharacter?, isActing: Bool,
+        places: TurnPlaces
     ) {
         self.combatant = combatant
+        self.isActing = isActing
         words = (character?.shownTitles ?? []) + [character?.kindText].compactMap { $0 }
         let text = CombatantText(combatant: combatant, encounter: encounter)
         state = text.state
@@ -27,41 +31,37 @@ struct CombatantStrip: View {
         self.places = places
     }
 
-    /// Name and bar; with room for a second row the state, with room for a third the resources.
     var body: some View {
-        let rows = page.stripRows
         HStack(alignment: .top, spacing: .columns(1)) {
-            if rows >= 3 {
-                Portrait(
-                    of: combatant.characterID, label: combatant.label, kind: combatant.kind)
-            }
+            Portrait(of: combatant.characterID, label: combatant.label, kind: combatant.kind)
             VStack(alignment: .leading, spacing: 0) {
-                HStack(spacing: .columns(1)) {
+                HStack(spacing: 0) {
                     name.lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
-                    HitPointBar(combatant.hitPoints, digits: places.digits)
-                        .frame(width: .columns(places.bar))
-                    Text(temporary).bold().foregroundColor(AppColors.temporary).lineLimit(1)
-                        .frame(width: .columns(4), alignment: .leading)
-                    if places.hasArmorClass {
-                        Text("AC \(combatant.armorClass.map { "\($0)" } ?? "?")").lineLimit(1)
-                            .frame(width: .columns(5), alignment: .leading)
-                    }
+                    HitPointLine(
+                        combatant.hitPoints, digits: places.digits, cells: places.bar, end: end
+                    )
+                    .frame(width: .columns(places.line), alignment: .leading)
                 }
                 .frame(height: .rows(1))
-                if rows >= 2 { stateText.lineLimit(1).frame(height: .rows(1)) }
-                if rows >= 3 { resourcesText.lineLimit(1).frame(height: .rows(1)) }
+                stateText.lineLimit(1).frame(height: .rows(1))
+                resourcesText.lineLimit(1).frame(height: .rows(1))
             }
         }
-        .frame(height: .rows(rows), alignment: .topLeading)
+        .frame(height: .rows(ScreenSize.stripRows), alignment: .topLeading)
     }
 
-    private var temporary: String {
-        combatant.hitPoints.temporary > 0 ? "+\(combatant.hitPoints.temporary)" : ""
+    private var end: Text {
+        let points = combatant.hitPoints.temporary
+        let temporary = points > 0 ? " +\(points)" : ""
+        let gap = String(repeating: " ", count: max(0, 5 - temporary.count))
+        return Text(temporary).bold().foregroundColor(AppColors.temporary)
+            + Text("\(gap) AC \(combatant.armorClass.map { "\($0)" } ?? "?")")
     }
 
     /// The name, followed by titles and level as far as they fit.
     private var name: Text {
-        Text(combatant.label).bold().foregroundColor(AppColors.turn)
+        Text(combatant.label).bold()
+            .foregroundColor(isActing ? AppColors.turn : AppColors.accent)
             + Text(words.isEmpty ? "" : "  \(words.joined(separator: " · "))")
             .italic().foregroundColor(.secondary)
     }

@@ -1,6 +1,69 @@
 import Tabletop
 
+/// What an act would do to the hit points of one combatant.
+struct Foretold: Hashable {
+    /// "Goblin 1".
+    let label: String
+    let before: HitPoints
+    let after: HitPoints
+    /// How the number comes about if it is not plain: "28 fire − 5 → 23, halved 11".
+    var sum: String?
+    /// What follows beyond the hit points: "dies", "Constitution save to keep Bless".
+    var facts: [String] = []
+
+    /// A combatant that nothing happens to yet.
+    init(_ combatant: Combatant) {
+        label = combatant.label
+        before = combatant.hitPoints
+        after = combatant.hitPoints
+    }
+
+    init(_ before: Combatant, _ after: Combatant, sum: String?, overkill: Int) {
+        label = before.label
+        self.before = before.hitPoints
+        self.after = after.hitPoints
+        self.sum = sum
+        facts = DamageAct.fate(before, after, overkill: overkill)
+    }
+}
+
+extension EncounterCommand {
+    /// What the command would do to hit points, by the rules themselves on a copy. It must not roll.
+    func foretold(
+        on targets: [Combatant], in encounter: Encounter, sum: (Combatant) -> String? = { _ in nil }
+    ) -> [Foretold]? {
+        var later = encounter
+        var dice = SplitMix64(seed: 0)
+        guard let event = try? later.apply(self, using: &dice) else { return nil }
+        return targets.compactMap { before in
+            later[before.id].map { after in
+                Foretold(
+                    before, after, sum: sum(before),
+                    overkill: event.outcomes.first { $0.combatant == before.id }?.rest ?? 0)
+            }
+        }
+    }
+}
+
 extension DamageAct {
+    /// What the act would do to each target; `nil` if dice decide it, or if it would be refused.
+    func foretold(in encounter: Encounter) -> [Foretold]? {
+        let combatants = targets.compactMap { encounter[$0.id] }
+        if let healing {
+            return healing.isRolled ? nil : command.foretold(on: combatants, in: encounter)
+        }
+        guard let damage, !damage.isRolled else { return nil }
+        let amounts = damage.numbers
+        let shares = Dictionary(targets.map { ($0.id, $0.share) }) { first, _ in first }
+        let told = command.foretold(on: combatants, in: encounter) { target in
+            guard let amounts else { return nil }
+            let sums = try? damage.sums(
+                amounts, share: shares[target.id] ?? .full, defenses: target.defenses)
+            return sums?.sum
+        }
+        return told?.isEmpty == true ? nil : told
+    }
+
     /// The effect the act would have on every target: "28 fire − 5 → 23, halved 11 → 5/16", with what
     /// follows from it: "→ 0/32, dies instantly", "→ 9/20, Constitution save to keep Bless".
     ///
@@ -8,27 +71,13 @@ extension DamageAct {
     func preview(in encounter: Encounter) -> String? {
         if let healing { return "heals \(Self.text(healing))" }
         guard let damage else { return nil }
-        var amounts: [Int] = []
-        for part in damage.parts {
-            guard case .dice(let notation) = part.amount else { return nil }
-            guard let number = notation.number else { return "rolled once for all" }
-            amounts.append(number)
-        }
-        // On a copy, by the rules themselves. The amounts are numbers, so that no dice are rolled.
-        var later = encounter
-        var dice = SplitMix64(seed: 0)
-        guard let event = try? later.apply(command, using: &dice) else { return nil }
-        let previews = targets.compactMap { target -> String? in
-            guard let before = encounter[target.id], let after = later[target.id],
-                let sums = try? damage.sums(
-                    amounts, share: target.share, defenses: before.defenses)
-            else { return nil }
-            let name = targets.count > 1 ? "\(before.label) " : ""
-            let overkill = event.outcomes.first { $0.combatant == target.id }?.rest ?? 0
-            let facts = ["→ \(after.hitPoints)"] + Self.fate(before, after, overkill: overkill)
-            return "\(name)\(sums.sum.map { "\($0) " } ?? "")\(facts.joined(separator: ", "))"
-        }
-        return previews.isEmpty ? nil : previews.joined(separator: "; ")
+        if damage.isRolled { return "rolled once for all" }
+        guard let told = foretold(in: encounter) else { return nil }
+        return told.map { target in
+            let name = targets.count > 1 ? "\(target.label) " : ""
+            let facts = ["→ \(target.after)"] + target.facts
+            return "\(name)\(target.sum.map { "\($0) " } ?? "")\(facts.joined(separator: ", "))"
+        }.joined(separator: "; ")
     }
 
     /// What follows for a target beyond its hit points.
@@ -62,6 +111,41 @@ extension DamageAct {
         switch amount {
         case .dice(let notation): notation.description
         case .full: "everything"
+        }
+    }
+}
+
+extension Amount {
+    /// Whether dice decide it.
+    var isRolled: Bool {
+        if case .dice(let notation) = self { notation.number == nil } else { false }
+    }
+}
+
+extension Damage {
+    /// Whether dice decide a part of it.
+    fileprivate var isRolled: Bool {
+        parts.contains {
+            if case .dice(let notation) = $0.amount { notation.number == nil } else { false }
+        }
+    }
+
+    /// The number of each part; `nil` if one depends on the target.
+    fileprivate var numbers: [Int]? {
+        let numbers = parts.compactMap { part -> Int? in
+            if case .dice(let notation) = part.amount { notation.number } else { nil }
+        }
+        return numbers.count == parts.count ? numbers : nil
+    }
+}
+
+extension Act {
+    /// Whether dice decide what it does to hit points.
+    var isRolled: Bool {
+        switch command {
+        case .heal(let amount, on: _, by: _), .gainTemporary(let amount, on: _, replacing: _):
+            amount.isRolled
+        default: false
         }
     }
 }

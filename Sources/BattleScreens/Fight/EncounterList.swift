@@ -91,7 +91,7 @@ final class EncounterList: KeyResponder {
             try records.deleteEncounter(chosen.id)
             deleted.append(chosen.id)
             try load()
-            fight.notice = .done("\(chosen.name) is deleted; u restores it")
+            fight.notice = .done("\(chosen.name) is removed; u restores it")
         }
     }
 
@@ -128,7 +128,7 @@ final class EncounterList: KeyResponder {
             command(.enter, words: "open the fight", short: "open") { $0.openKeyPressed() },
             fight.newFight,
             command("y", words: "copy the fight", short: "copy") { $0.copyKeyPressed() },
-            command("x", words: "delete the fight", short: "delete") {
+            command("x", words: "remove the fight", short: "remove") {
                 $0.deleteKeyPressed()
             },
             command([.control("n")], words: "write a note on the fight", short: "note") {

@@ -5,20 +5,36 @@ import TerminalUI
 // The columns of the fight's screen. Each reads only what it shows, so that a key press updates
 // only the columns it concerns.
 
-/// The turn order, with the number of hidden lines.
-struct OrderColumn: View {
+/// The turn order and the log below it, which gets the rows that the order leaves.
+struct OrderAndLog: View {
     let model: FightModel
+    @Environment(\.pageSize) private var page
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 0) {
-            TurnOrder(model: model)
-            HiddenLines(model: model)
+        GeometryReader { geometry in
+            let rows = ScreenSize(geometry.size).rows
+            // The log has at least five rows, but no more than half of them.
+            let log = max(min(5, rows / 2 - 1), rows - 1 - model.lines.count)
+            VStack(alignment: .leading, spacing: 0) {
+                TurnOrder(model: model).frame(height: .rows(max(1, rows - 1 - log)))
+                LogRule(model: model)
+                LogLines(model: model)
+            }
         }
     }
 }
 
+/// The rule between the turn order and the log, with what is to do and the number of hidden lines.
+struct LogRule: View {
+    let model: FightModel
+
+    var body: some View {
+        SectionRule(title: "Log\(model.dutiesText)", trailing: model.hiddenLinesText)
+    }
+}
+
 /// The number of hidden lines, "▴ 2  ▾ 3 more", at the end of a row.
-private struct HiddenLines: View {
+struct HiddenLines: View {
     let model: FightModel
 
     var body: some View {
@@ -32,9 +48,7 @@ struct ActingRule: View {
     let title: String
 
     var body: some View {
-        let duties = model.dutiesText
-        SectionRule(
-            title: duties.isEmpty ? title : "\(title) · \(duties)", trailing: model.hiddenLinesText)
+        SectionRule(title: "\(title)\(model.dutiesText)", trailing: model.hiddenLinesText)
     }
 }
 
@@ -57,107 +71,170 @@ private struct DutyLines: View {
 struct ActingStrip: View {
     let model: FightModel
     @Environment(\.pageSize) private var page
+    @Environment(\.terminalCapabilities) private var terminal
 
     var body: some View {
         if let encounter = model.encounter, let acting = encounter.turnHolder ?? model.chosen {
             CombatantStrip(
                 combatant: acting, encounter: encounter, character: model.character(of: acting),
+                isActing: encounter.turnHolder != nil,
                 places: TurnPlaces(
                     columns: page.columns, widest: model.widestMaximum,
-                    names: model.nameColumns, wordForHalf: encounter.edition.rules.wordForHalf))
+                    names: model.nameColumns, wordForHalf: encounter.edition.rules.wordForHalf,
+                    signs: Signs(terminal)))
         }
     }
 }
 
-/// The cards of the acting, the chosen and the next combatants, what the acting one can do, and the
-/// log below them if there is no other column for it. A prompt or menu replaces them.
+/// The cards of the acting, the chosen and the next combatants, and what the acting one can do.
 struct CardColumn: View {
     let model: FightModel
-    let hasLog: Bool
+
+    /// The rows from which a stat block has room below the cards.
+    private static let leastRowsWithBlock = 16
 
     var body: some View {
-        if FightPanel.isNeeded(model) {
-            FightPanel(model: model)
-        } else if let encounter = model.encounter {
+        if let encounter = model.encounter {
             GeometryReader { geometry in
                 let rows = ScreenSize(geometry.size).rows
                 let block = rows >= Self.leastRowsWithBlock ? model.actingBlock : nil
-                let room = block != nil ? rows / 3 : hasLog ? rows * 3 / 5 : rows
-                let cards = fitting(encounter, rows: room)
+                let cards = FightCards(model, encounter)
+                    .stacked(in: block == nil ? rows : rows / 2)
                 VStack(alignment: .leading, spacing: 0) {
                     ForEach(cards.indices, id: \.self) { cards[$0] }
                     DutyLines(model: model)
                     if let block { BlockPane(block: block) }
-                    if hasLog {
-                        SectionRule(title: "Log")
-                        LogLines(model: model)
-                            .frame(height: block == nil ? nil : .rows(rows / 4))
-                    }
                 }
             }
         }
     }
+}
 
-    /// The acting, the chosen and the next combatants, as many as there may be cards. By index in
-    /// the turn order, because copying a combatant copies two dozen fields.
-    private func people(_ order: [Combatant], holder: UUID?) -> [(place: Int, caption: String)] {
-        var people: [(place: Int, caption: String)] = []
-        func add(_ place: Int?, _ caption: String) {
-            guard let place, !people.contains(where: { $0.place == place }) else { return }
-            people.append((place, caption))
+/// The same cards beside each other, along the foot of a wide screen, as high as the highest of them.
+struct CardFoot: View {
+    let model: FightModel
+    @Environment(\.pageSize) private var page
+
+    /// The columns between two cards.
+    private static let gap = 2
+
+    var body: some View {
+        if let encounter = model.encounter {
+            let cards = FightCards(model, encounter).row(in: page.rows >= 40 ? 12 : 8)
+            let width = (page.columns - Self.gap * (FightCards.most - 1)) / FightCards.most
+            HStack(alignment: .top, spacing: .columns(Self.gap)) {
+                ForEach(cards.indices, id: \.self) { cards[$0].frame(width: .columns(width)) }
+            }
+            .frame(height: .rows(cards.map(\.rows).max() ?? 0), alignment: .top)
         }
-        func place(_ id: UUID?) -> Int? {
-            id.flatMap { id in order.indices.first { order[$0].id == id } }
-        }
+    }
+}
+
+/// The combatants that have cards: the acting one, the chosen one, and those that are next.
+private struct FightCards {
+    /// The maximum number of cards.
+    static let most = 4
+
+    private let model: FightModel
+    private let encounter: Encounter
+    private let order: [Combatant]
+    private let holder: UUID?
+    /// Indices in the turn order, because copying a combatant copies two dozen fields.
+    private var people: [(place: Int, caption: String)] = []
+
+    init(_ model: FightModel, _ encounter: Encounter) {
+        self.model = model
+        self.encounter = encounter
+        order = model.order
+        holder = encounter.turnHolder?.id
         let acting = place(holder)
         add(acting, "acts now")
         add(place(model.chosen?.id), "selected")
-        if let acting, order[acting].life != .dead {
-            var found = 0
-            for step in order.indices.dropFirst() {
-                let next = (acting + step) % order.count
-                if order[next].life == .dead { continue }
-                add(next, found == 0 ? "next" : "then")
-                found += 1
-                if found == most { break }
-            }
+        guard let acting, order[acting].life != .dead else { return }
+        var isNext = true
+        for step in order.indices.dropFirst() where people.count < Self.most {
+            let next = (acting + step) % order.count
+            if order[next].life == .dead { continue }
+            add(next, isNext ? "next" : "then")
+            isNext = false
         }
-        return Array(people.prefix(most))
     }
 
-    /// The rows from which a stat block has room beside cards and log.
-    private static let leastRowsWithBlock = 16
+    private mutating func add(_ place: Int?, _ caption: String) {
+        guard let place, !people.contains(where: { $0.place == place }) else { return }
+        people.append((place, caption))
+    }
 
-    /// The maximum number of cards.
-    private var most: Int { hasLog ? 2 : 4 }
+    private func place(_ id: UUID?) -> Int? {
+        id.flatMap { id in order.indices.first { order[$0].id == id } }
+    }
 
-    private func fitting(_ encounter: Encounter, rows: Int) -> [CombatantCard] {
-        let order = model.order
-        let holder = encounter.turnHolder?.id
+    /// - Parameter limit: the number of lines inside the border.
+    private func card(_ person: (place: Int, caption: String), limit: Int) -> CombatantCard {
+        let combatant = order[person.place]
+        return CombatantCard(
+            combatant: combatant, encounter: encounter, character: model.character(of: combatant),
+            caption: person.caption, isActing: combatant.id == holder, limit: limit)
+    }
+
+    /// As many as fit below each other.
+    func stacked(in rows: Int) -> [CombatantCard] {
         var left = rows
         var cards: [CombatantCard] = []
-        for (place, caption) in people(order, holder: holder) {
-            let card = CombatantCard(
-                combatant: order[place], encounter: encounter,
-                character: model.character(of: order[place]), caption: caption,
-                isActing: order[place].id == holder,
-                limit: max(4, cards.isEmpty ? rows / 2 : rows / 3))
+        for person in people {
+            let card = card(person, limit: max(4, cards.isEmpty ? rows / 2 : rows / 3))
             guard card.rows <= left || cards.isEmpty else { break }
             left -= card.rows
             cards.append(card)
         }
         return cards
     }
+
+    /// All of them, each within some rows.
+    func row(in rows: Int) -> [CombatantCard] {
+        people.map { card($0, limit: max(4, rows - 2)) }
+    }
 }
 
-/// The statistics of the fight, and the log.
-struct FactColumn: View {
+/// The turn order, and in the room below it the statistics of the fight beside what the acting
+/// combatant can do.
+struct OrderAndFacts: View {
+    let model: FightModel
+
+    /// The rows from which both have room.
+    private static let leastRows = 8
+    /// The columns of the statistics.
+    private static let facts = 52
+
+    var body: some View {
+        GeometryReader { geometry in
+            let rows = ScreenSize(geometry.size).rows
+            let order = min(model.lines.count, rows - 1)
+            VStack(alignment: .leading, spacing: 0) {
+                TurnOrder(model: model).frame(height: .rows(max(1, order)))
+                HiddenLines(model: model)
+                DutyLines(model: model)
+                if rows - order - 1 >= Self.leastRows {
+                    HStack(alignment: .top, spacing: .columns(3)) {
+                        VStack(alignment: .leading, spacing: 0) {
+                            SectionRule(title: "Statistics")
+                            FightFacts(model)
+                        }
+                        .frame(width: .columns(Self.facts))
+                        if let block = model.actingBlock { BlockPane(block: block) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The log beside the turn order.
+struct LogColumn: View {
     let model: FightModel
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            SectionRule(title: "Statistics")
-            FightFacts(model)
             SectionRule(title: "Log")
             LogLines(model: model)
         }

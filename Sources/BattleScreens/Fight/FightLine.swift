@@ -7,14 +7,20 @@ nonisolated struct FightLine: Identifiable, Hashable {
     let members: [Combatant]
     /// Whether it is a folded group.
     let isGroup: Bool
+    /// Whether it stands for dead monsters that are not shown, or shown above it.
+    var isFallen = false
     /// The size of the folded group from which a single member was chosen; otherwise 0.
     var groupCount = 0
 
-    /// The id of the first member.
-    var id: UUID { members[0].id }
+    /// The id of the line of the dead.
+    static let fallenID = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 
-    /// The label: "Goblin 1", "Goblin ×4", "Goblin 3 (1 of 4)".
+    /// The id of the first member, or ``fallenID``.
+    var id: UUID { isFallen ? Self.fallenID : members[0].id }
+
+    /// The label: "Goblin 1", "Goblin ×4", "Goblin 3 (1 of 4)", "7 dead".
     var label: String {
+        if isFallen { return "\(members.count) dead" }
         if isGroup { return "\(members[0].name) ×\(members.count)" }
         return members[0].label + (groupCount > 0 ? " (1 of \(groupCount))" : "")
     }
@@ -35,7 +41,10 @@ nonisolated struct FightLine: Identifiable, Hashable {
     var hitPoints: HitPoints { TurnGroup(members: members).hitPoints }
 }
 
-/// The lines of the turn order: one for each combatant or folded group.
+/// The lines of the turn order: one for each combatant or folded group, and one for the dead.
+///
+/// Dead monsters only lengthen the order, so that from two on they are one line at its end. One that is
+/// acting or chosen stays at its place until the turn or the cursor has moved on.
 ///
 /// Lines are made on access, because the screen shows only a few of a thousand.
 nonisolated struct FightLines: RandomAccessCollection {
@@ -45,24 +54,69 @@ nonisolated struct FightLines: RandomAccessCollection {
         case group(FightLine)
     }
     private let order: [Combatant]
-    /// The lines if there are groups; `nil` if each combatant has its own line.
+    /// The lines if there are groups or dead; `nil` if each combatant has its own line.
     private let places: [Place]?
+
+    /// What becomes of dead monsters.
+    enum Fallen: Hashable {
+        /// Each has its line.
+        case single
+        /// Each has its line, and there is one for all of them at the end.
+        case shown
+        /// They are one line, without those of these ids.
+        case folded(except: Set<UUID>)
+    }
 
     /// - Parameters:
     ///   - order: the combatants in turn order.
     ///   - folded: the names, folded by ``PlainText``, of monsters to show as one line at the
     ///     position of the first.
-    init(_ order: [Combatant], folding folded: Set<String> = []) {
+    ///   - fallen: how dead monsters are shown.
+    init(_ order: [Combatant], folding folded: Set<String> = [], fallen: Fallen = .single) {
         self.order = order
-        guard !folded.isEmpty else {
+        let dead = Self.dead(in: order, fallen)
+        guard !folded.isEmpty || dead.count > 1 else {
             places = nil
             return
         }
-        let (groups, inside) = TurnGroup.places(of: order, folding: folded)
-        places = order.indices.filter { !inside.contains($0) }.map { index -> Place in
-            guard let members = groups[index] else { return .single(index) }
-            return .group(FightLine(members: members.map { order[$0] }, isGroup: true))
+        let (groups, inside) =
+            folded.isEmpty ? ([:], []) : TurnGroup.places(of: order, folding: folded)
+        var places: [Place] = []
+        var hidden: [Int] = []
+        for index in order.indices where !inside.contains(index) {
+            let members = groups[index] ?? [index]
+            if dead.count > 1, members.allSatisfy(dead.contains) {
+                hidden += members
+                if fallen != .shown { continue }
+            }
+            places.append(
+                groups[index] == nil
+                    ? .single(index)
+                    : .group(FightLine(members: members.map { order[$0] }, isGroup: true)))
         }
+        if !hidden.isEmpty {
+            places.append(
+                .group(
+                    FightLine(
+                        members: hidden.sorted().map { order[$0] }, isGroup: true, isFallen: true)))
+        }
+        self.places = places
+    }
+
+    /// The indices of the dead monsters that are to be one line.
+    private static func dead(in order: [Combatant], _ fallen: Fallen) -> Set<Int> {
+        var kept: Set<UUID> = []
+        switch fallen {
+        case .single: return []
+        case .shown: break
+        case .folded(let except): kept = except
+        }
+        // By index, because iterating over the combatants copies each of them.
+        return Set(
+            order.indices.filter {
+                order[$0].kind == .monster && order[$0].life == .dead
+                    && !kept.contains(order[$0].id)
+            })
     }
 
     var startIndex: Int { 0 }
@@ -75,14 +129,16 @@ nonisolated struct FightLines: RandomAccessCollection {
         }
     }
 
-    /// The index of the line with a combatant.
+    /// The index of the line with a combatant, or of the line of the dead for ``FightLine/fallenID``.
     func line(of id: UUID) -> Int? {
         // By index, because iterating would copy each combatant.
         guard let places else { return order.indices.first { order[$0].id == id } }
         return places.indices.first { index in
             switch places[index] {
             case .single(let place): order[place].id == id
-            case .group(let line): line.members.indices.contains { line.members[$0].id == id }
+            case .group(let line):
+                line.isFallen && id == FightLine.fallenID
+                    || line.members.indices.contains { line.members[$0].id == id }
             }
         }
     }

@@ -169,7 +169,8 @@ extension FightModel {
     func targetKeyPressed(_ letter: Character, for choice: TargetChoice) {
         guard let place = Self.targetLetters.firstIndex(of: letter),
             lines.indices.contains(choice.firstLine + place),
-            (top..<top + max(visibleLines, 1)).contains(choice.firstLine + place)
+            (top..<top + max(visibleLines, 1)).contains(choice.firstLine + place),
+            !lines[choice.firstLine + place].isFallen
         else { return }
         let targets = lines[choice.firstLine + place].standing
         if choice.isSingle {
@@ -190,6 +191,8 @@ extension FightModel {
     func targetLetter(ofLine index: Int) -> Character? {
         guard case .targets(let choice) = question else { return nil }
         let place = index - choice.firstLine
+        // The dead are no targets unless they are shown.
+        if index == lines.count - 1, lines[index].isFallen { return nil }
         return Self.targetLetters.indices.contains(place) ? Self.targetLetters[place] : nil
     }
 

@@ -20,12 +20,52 @@ extension FightModel {
         marked = []
     }
 
-    /// The act that a line spells, as a command of the palette; `nil` if the line is no act.
+    /// The acts that a line can mean, as commands of the palette; empty if the line is no act.
+    ///
+    /// "damage goblin 5" among several goblins is one act for each of them, the chosen one first, then
+    /// the others in turn order.
     ///
     /// - Throws: ``ActProblem`` if it begins like an act and cannot be read.
-    func typedAct(_ text: String) throws(ActProblem) -> KeyCommand? {
-        guard let vocabulary, let act = try Act(parsing: text, in: vocabulary) else { return nil }
-        return KeyCommand([], words: words(for: act, in: vocabulary)) { [unowned self] in
+    func typedActs(_ text: String) throws(ActProblem) -> [KeyCommand] {
+        guard let vocabulary else { return [] }
+        do throws(ActProblem) {
+            return try Act(parsing: text, in: vocabulary).map { [command(for: $0, in: vocabulary)] }
+                ?? []
+        } catch {
+            let acts = alternatives(for: text, in: vocabulary)
+            if acts.isEmpty { throw error }
+            return acts.map { command(for: $0, in: vocabulary) }
+        }
+    }
+
+    /// The acts of a line with a name that means several combatants and an amount, at most nine.
+    private func alternatives(for text: String, in vocabulary: ActVocabulary) -> [Act] {
+        let words = text.split(separator: " ")
+        guard words.count > 2, let amount = words.last, Int(amount) != nil else { return [] }
+        let names = vocabulary.targets
+        guard
+            case .several(_, let labels) = problem({ () throws(ActProblem) in
+                _ = try names.combatants(words[1..<(words.count - 1)].joined(separator: " "))
+            })
+        else { return [] }
+        let meant = order.filter { labels.contains($0.label) && $0.life != .dead }
+        let first = meant.filter { $0.id == chosen?.id }
+        return (first + meant.filter { $0.id != chosen?.id }).prefix(9).compactMap {
+            (try? Act(parsing: "\(words[0]) \"\($0.label)\" \(amount)", in: vocabulary)) ?? nil
+        }
+    }
+
+    private func problem(_ work: () throws(ActProblem) -> Void) -> ActProblem? {
+        do throws(ActProblem) {
+            try work()
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func command(for act: Act, in vocabulary: ActVocabulary) -> KeyCommand {
+        KeyCommand([], words: words(for: act, in: vocabulary)) { [unowned self] in
             attempt {
                 switch act.content {
                 case .command(let command): try perform(command)

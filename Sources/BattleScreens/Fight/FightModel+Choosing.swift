@@ -103,8 +103,10 @@ extension FightModel {
         question = .menu(ChoiceMenu("Mark combatants", items))
     }
 
-    /// Folds the monsters of the chosen one's name into one line, or unfolds them.
+    /// Folds the monsters of the chosen one's name into one line, or unfolds them; on the line of the
+    /// dead, the dead.
     func foldKeyPressed() {
+        if chosenLine?.isFallen == true { return fallenKeyPressed() }
         guard let chosen, chosen.kind == .monster else { return }
         let name = PlainText.folded(chosen.name)
         let keep = chosen.id
@@ -151,8 +153,10 @@ extension FightModel {
             })
     }
 
-    /// Opens the sheet of the chosen combatant, or closes it.
+    /// Opens the sheet of the chosen combatant, or closes it; on the line of the dead, shows or folds
+    /// them.
     func sheetKeyPressed() {
+        if !isSheetOpen, chosenLine?.isFallen == true { return fallenKeyPressed() }
         sheetTop = 0
         destination = isSheetOpen ? nil : .sheet(nil)
     }

@@ -9,7 +9,7 @@ extension FightModel {
         guard !targets.isEmpty, let vocabulary else { return }
         let completion = ConditionCompletion(vocabulary)
         prompt = Prompt(
-            "\(targetNames) is",
+            "\(targetNames) is", title: "Condition",
             hint: "poisoned 3r, frightened 2 until end of g1, =blessed 1m; d4",
             completing: .init(
                 suggestions: { completion.suggestions(for: $0) },

@@ -9,10 +9,10 @@ extension FightModel {
         return encounter.duties(actingBlock).filter { !doneDuties.contains($0.text) }
     }
 
-    /// "; 2 to do"; empty for nothing.
+    /// " · ; 2 to do", after the title of a section; empty for nothing. The semicolon is the key.
     var dutiesText: String {
         let count = duties.count + checks.count
-        return count == 0 ? "" : "; \(count) to do"
+        return count == 0 ? "" : " · ; \(count) to do"
     }
 
     /// Opens the list of what is to do.

@@ -12,14 +12,29 @@ extension FightModel {
             guard let vocabulary else { return nil }
             return try DamageAct(parsing: line, on: targets, share: share, in: vocabulary)
         }
+        let words = half ? "Half damage to" : "Damage to"
         prompt = Prompt(
-            "\(half ? "Half damage to" : "Damage to") \(targetNames)",
+            "\(words) \(targetNames)", title: half ? "Half damage" : "Damage",
             hint: targets.count > 1
                 ? "2d6+3 fire, 12 half g1 g2, full"
                 : "7, 2d6+3 fire, 7 slashing + 4 fire, 28 fire -5, crit, full",
+            naming: { line in
+                // A text can name more targets than were chosen.
+                guard let count = (try? act(line))?.targets.count, count > targets.count else {
+                    return nil
+                }
+                return "\(words) \(count)"
+            },
+            foretelling: { [unowned self] line in
+                guard let encounter, let act = try? act(line) else {
+                    return targets.map { Foretold($0) }
+                }
+                return act.foretold(in: encounter)
+                    ?? act.targets.compactMap { encounter[$0.id] }.map { Foretold($0) }
+            },
             explaining: { [unowned self] line in
                 guard let encounter, let act = try? act(line) else { return nil }
-                return act.preview(in: encounter)
+                return act.foretold(in: encounter) == nil ? act.preview(in: encounter) : nil
             },
             answer: { [unowned self] line in
                 guard let act = try act(line) else { return }
@@ -30,7 +45,7 @@ extension FightModel {
 
     /// Opens a prompt for healing of the targets.
     func healKeyPressed() {
-        ask("Heal", hint: "7, 2d8+3 by mira, full", .heal)
+        ask("Heal", hint: "7, 2d8+3 by mira, full", .heal, title: "Healing")
     }
 
     /// Heals the targets completely.
@@ -41,7 +56,9 @@ extension FightModel {
     /// - Parameter replacing: whether they replace a higher number as well.
     func temporaryKeyPressed(replacing: Bool = false) {
         let words = replacing ? "Replace temporary hit points of" : "Temporary hit points for"
-        ask(words, hint: "5, 1d4+4", replacing ? .replaceTemporary : .temporary)
+        ask(
+            words, hint: "5, 1d4+4", replacing ? .replaceTemporary : .temporary,
+            title: "Temporary hit points")
     }
 
     /// Opens a prompt for the maximum hit points: a number, or dice rolled for each target.
@@ -52,12 +69,26 @@ extension FightModel {
     /// Opens a prompt to correct the targets' current hit points.
     func hitPointsKeyPressed() { ask("Current hit points of", hint: "a number", .hitPoints) }
 
-    private func ask(_ question: String, hint: String, _ verb: Act.Verb) {
+    /// - Parameter title: the title of rows that show what the answer would do; `nil` for none.
+    private func ask(_ question: String, hint: String, _ verb: Act.Verb, title: String? = nil) {
         let targets = targets
         guard !targets.isEmpty else { return }
-        prompt = Prompt("\(question) \(targetNames)", hint: hint) { [unowned self] line in
-            try answer(verb, on: targets, line)
+        func act(_ line: String) -> Act? {
+            vocabulary.flatMap { try? Act(verb, on: targets, parsing: line, in: $0) }
         }
+        func foretold(_ line: String) -> [Foretold] {
+            let now = targets.map { Foretold($0) }
+            guard let encounter, let act = act(line), !act.isRolled else { return now }
+            return act.command.foretold(on: targets, in: encounter) ?? now
+        }
+        let foretelling: ((String) -> [Foretold])? = title == nil ? nil : { foretold($0) }
+        prompt = Prompt(
+            "\(question) \(targetNames)", title: title ?? "", hint: hint,
+            foretelling: foretelling,
+            explaining: { line in
+                title != nil && act(line)?.isRolled == true ? "rolled once for all" : nil
+            },
+            answer: { [unowned self] line in try answer(verb, on: targets, line) })
     }
 
     // MARK: At zero

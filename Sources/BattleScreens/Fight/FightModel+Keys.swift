@@ -144,7 +144,7 @@ extension FightModel: ScreenModel {
             command("M", words: "mark a kind, all, the party") {
                 $0.markManyKeyPressed()
             },
-            command("f", words: "fold monsters of one kind") { $0.foldKeyPressed() },
+            command("f", words: "fold one kind, or the dead") { $0.foldKeyPressed() },
             command("F", words: "fold or unfold every kind") { $0.foldAllKeyPressed() },
             command(.escape, words: "back; clear marks") { $0.backKeyPressed() },
         ]
@@ -253,14 +253,14 @@ extension FightModel: ScreenModel {
     }
 
     private var resume: KeyCommand {
-        command("G", words: "go on with the ended fight", short: "go on") {
+        command("s", "G", words: "go on with the ended fight", short: "go on") {
             $0.resumeKeyPressed()
         }
     }
 
-    /// In an ended fight, the keys of the next turn say how to go on instead.
+    /// In an ended fight, the key of the next turn says how to go on instead.
     private var ended: KeyCommand {
-        command("n", "s", words: "the fight has ended: G goes on") { $0.endedKeyPressed() }
+        command("n", words: "the fight has ended: s goes on") { $0.endedKeyPressed() }
     }
 
     private var story: KeyCommand {

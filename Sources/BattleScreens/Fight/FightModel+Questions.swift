@@ -4,13 +4,19 @@ import TerminalUI
 extension FightModel {
     /// The commands of a prompt, the same on every page.
     func answering(_ prompt: Prompt) -> [KeyCommand] {
-        let commands = [
+        var commands = [
             command(.enter, words: "accept the answer", short: "ok") { $0.promptEntered() },
             command(.escape, words: "cancel", short: "cancel") {
                 $0.prompt = nil
                 prompt.cancelled()
             },
         ]
+        if prompt.correction != nil {
+            commands.insert(
+                command(.tab, words: "take the word that is meant", short: "take it") { _ in
+                    prompt.correctKeyPressed()
+                }, at: 0)
+        }
         if !prompt.suggests { return commands }
         return commands + [
             command(.tab, words: "complete the word", short: "complete") { _ in

@@ -111,7 +111,9 @@ extension FightModel {
 
     /// Moves the chosen combatant up or down in the order.
     func reorderKeyPressed(_ steps: Int) {
-        guard let chosen, let place = order.firstIndex(where: { $0.id == chosen.id }) else {
+        guard let chosen, chosenLine?.isFallen != true,
+            let place = order.firstIndex(where: { $0.id == chosen.id })
+        else {
             return
         }
         // Up: after the combatant two places before, or to the front. Down: after the next one.

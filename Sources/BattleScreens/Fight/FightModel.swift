@@ -24,15 +24,23 @@ final class FightModel {
         let widest: Int
         /// The columns of the longest label.
         let names: Int
-        /// The lines of the turn order, with groups folded.
+        /// The lines of the turn order, with groups and the dead folded.
         var lines: FightLines
+        /// The dead monsters.
+        let fallen: Set<UUID>
 
-        init(_ snapshot: EncounterSnapshot, folding folded: Set<String>) {
+        init(
+            _ snapshot: EncounterSnapshot, folding folded: Set<String>,
+            fallen: (Set<UUID>) -> FightLines.Fallen
+        ) {
             self.snapshot = snapshot
             let order = snapshot.encounter.turnOrder
             self.order = order
             widest = order.indices.reduce(0) { max($0, order[$1].hitPoints.maximum ?? 0) }
-            lines = FightLines(order, folding: folded)
+            self.fallen = Set(
+                order.indices.filter { order[$0].kind == .monster && order[$0].life == .dead }
+                    .map { order[$0].id })
+            lines = FightLines(order, folding: folded, fallen: fallen(self.fallen))
             names = order.indices.reduce(0) {
                 max($0, DisplayText.columns(of: order[$1].label))
             }
@@ -49,6 +57,12 @@ final class FightModel {
     var marked: Set<UUID> = []
     /// The names of the monsters that are shown as one line.
     private(set) var folded: Set<String> = []
+    /// Whether dead monsters have lines of their own.
+    private(set) var areFallenShown = false
+    /// The last critical hit.
+    private(set) var criticalBlow = CriticalBlow(targets: [], number: 0)
+    /// The row of the chosen line among the visible ones; `nil` if there is none.
+    private(set) var cursorRow: Int?
     /// What is open over the turn order; `nil` for the turn order itself.
     var destination: Destination?
     /// Saving throws for concentration that have not been answered, the oldest first.
@@ -82,6 +96,8 @@ final class FightModel {
     /// The whole seconds of the current turn, as shown last.
     private(set) var turnSeconds = 0
 
+    /// The dead monster that has a line of its own because it is chosen.
+    @ObservationIgnored private var keptFallen: UUID?
     /// The selection of each line.
     @ObservationIgnored let marks = RowSelections<Int>()
     /// The commands for a state of the fight, once they have been requested.
@@ -127,6 +143,13 @@ final class FightModel {
             at = entry.at
             isUndone = entry.isUndone
         }
+    }
+
+    /// A critical hit, to be shown for a moment.
+    struct CriticalBlow: Hashable {
+        let targets: [UUID]
+        /// Increases with each.
+        let number: Int
     }
 
     /// A saving throw to keep concentration.
@@ -201,12 +224,13 @@ final class FightModel {
         if encounter?.id != snapshot.encounter.id {
             folded = (try? context.records.foldedNames(of: snapshot.encounter)) ?? []
         }
-        let now = Shown(snapshot, folding: folded)
+        let holder = snapshot.encounter.turnHolder?.id
+        let now = Shown(snapshot, folding: folded) { fallen(among: $0, holder: holder) }
         let order = now.order
         shown = now
         func isPresent(_ id: UUID) -> Bool { order.indices.contains { order[$0].id == id } }
         if !marked.isEmpty { marked.formIntersection(order.map(\.id)) }
-        if selection.map(isPresent) != true {
+        if selection.map({ isPresent($0) || now.lines.line(of: $0) != nil }) != true {
             selection = snapshot.encounter.turnHolder?.id ?? order.first?.id
         }
         checks.removeAll { check in
@@ -353,6 +377,10 @@ final class FightModel {
             try context.records.perform(
                 command, on: snapshot.encounter.id, expecting: snapshot.head, adding: characters,
                 using: &context.chance))
+        let struck = command.criticalTargets
+        if !struck.isEmpty {
+            criticalBlow = CriticalBlow(targets: struck, number: criticalBlow.number + 1)
+        }
     }
 
     /// Performs the command that answers a riddle and shows the result.
@@ -443,10 +471,32 @@ final class FightModel {
             try context.records.setFoldedNames(names, of: encounter)
             folded = names
             picked = nil
-            let lines = FightLines(order, folding: names)
-            shown?.lines = lines
+            refold()
             selection = kept ?? selection
         }
+    }
+
+    /// How the dead are shown: one that is chosen or acts stays at its place.
+    private func fallen(among dead: Set<UUID>, holder: UUID?) -> FightLines.Fallen {
+        guard dead.count > 1 else { return .single }
+        if areFallenShown { return .shown }
+        return .folded(except: dead.intersection([selection, holder].compactMap(\.self)))
+    }
+
+    /// Makes the lines again after something else is folded.
+    private func refold() {
+        guard let shown, let encounter else { return }
+        keptFallen = selection.flatMap { shown.fallen.contains($0) ? $0 : nil }
+        self.shown?.lines = FightLines(
+            shown.order, folding: folded,
+            fallen: fallen(among: shown.fallen, holder: encounter.turnHolder?.id))
+    }
+
+    /// Gives dead monsters lines of their own, or one for all of them.
+    func fallenKeyPressed() {
+        areFallenShown.toggle()
+        refold()
+        selection = FightLine.fallenID
     }
 
     /// The index of the line with a combatant.
@@ -454,17 +504,30 @@ final class FightModel {
         id.flatMap { lines.line(of: $0) }
     }
 
+    /// The row of a combatant among the visible lines; `nil` if it is not visible.
+    func visibleRow(of id: UUID) -> Int? {
+        line(of: id).map { $0 - top }.flatMap { (0..<visibleLines).contains($0) ? $0 : nil }
+    }
+
     /// The first visible line.
     var top: Int { window.top }
 
     /// Moves the mark to the chosen line, and scrolls no further than needed to show that line.
     private func chosenLineChanged() {
+        // A dead monster has a line of its own while the cursor is on it.
+        if let shown, shown.fallen.count > 1, !areFallenShown {
+            let kept = selection.flatMap { shown.fallen.contains($0) ? $0 : nil }
+            if kept != keptFallen { return refold() }
+        }
         let line = line(of: selection)
         marks.move(to: line)
-        guard let line, visibleLines > 0 else { return }
         var now = window
-        now.show(line, of: lines.count, rows: visibleLines)
-        if now != window { window = now }
+        if let line, visibleLines > 0 {
+            now.show(line, of: lines.count, rows: visibleLines)
+            if now != window { window = now }
+        }
+        let row = line.map { $0 - now.top }
+        if row != cursorRow { cursorRow = row }
     }
 
     /// The number of hidden lines above and below: "▴ 2  ▾ 3 more".
@@ -491,5 +554,16 @@ final class FightModel {
         else { return }
         let seconds = max(0, Int(context.now.timeIntervalSince(start.at)))
         if seconds != turnSeconds { turnSeconds = seconds }
+    }
+}
+
+extension EncounterCommand {
+    /// The targets that it strikes critically.
+    fileprivate var criticalTargets: [UUID] {
+        switch self {
+        case .damage(let damage, let targets) where damage.isCritical: targets.map(\.id)
+        case .act(let use): use.strikes.filter { $0.hits && $0.isCritical }.map(\.target)
+        default: []
+        }
     }
 }

@@ -2,50 +2,83 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// The menu, prompt or saving throw, in place of the cards and the log.
+/// What belongs to a question, right above the line that is typed: the choices of a menu, completions,
+/// a saving throw, or what the typed numbers would do.
 struct FightPanel: View {
     let model: FightModel
+    @Environment(\.pageSize) private var page
 
     /// Whether there is one that needs the panel.
     static func isNeeded(_ model: FightModel) -> Bool {
         switch model.question {
         case .menu, .check, .targets, .action: true
-        case .prompt(let prompt): prompt.suggests
+        case .prompt(let prompt): prompt.suggests || prompt.foretells
         case nil: false
         }
     }
 
-    /// The most rows it needs; `nil` if it can use all it gets.
-    static func rowsNeeded(_ model: FightModel) -> Int? {
-        // The lines with the letters are what counts.
-        if case .targets = model.question { 2 } else { nil }
+    /// The rows it needs in a page of some columns, with its rule.
+    private static func rowsNeeded(_ model: FightModel, columns: Int) -> Int {
+        switch model.question {
+        case .targets: return 2
+        case .check: return columns >= 70 ? 3 : 4
+        case .action(let panel): return panel.rows.count + (panel.reasons.isEmpty ? 3 : 4)
+        case .menu(let menu): return 1 + MenuPlaces.rows(menu, columns: columns)
+        case .prompt(let prompt):
+            // As many as before anything is typed, so that typing does not move the turn order.
+            let across = max(1, columns / min(prompt.suggestionColumns, columns))
+            let count = max(prompt.suggestionsInAll, prompt.suggestions.count)
+            return 1 + max(1, (count + across - 1) / across)
+        case nil: return 0
+        }
+    }
+
+    /// The most rows it gets: the turn order keeps half of them.
+    private var most: Int {
+        let rows = page.rows - (page.isRoomy ? 2 : 1)
+        return max(1, min(max(rows / 2, min(6, rows - 2)), rows - 1))
     }
 
     var body: some View {
-        GeometryReader { geometry in
-            let room = ScreenSize(geometry.size)
+        if case .prompt(let prompt) = model.question, prompt.foretells {
+            let targets = prompt.foretold
             VStack(alignment: .leading, spacing: 0) {
-                switch model.question {
-                case .check(let check):
-                    SectionRule(title: "Concentration")
-                    CheckLines(check: check)
-                case .targets(let choice):
-                    SectionRule(title: "\(choice.actor.label): \(choice.name)")
-                    TargetLines(choice: choice)
-                case .action(let panel):
-                    SectionRule(
-                        title: "\(panel.actor): \(panel.use.name)", trailing: "Enter applies")
-                    ActionLines(panel: panel)
-                case .menu(let menu):
-                    let places = MenuPlaces(menu, in: room)
-                    SectionRule(title: menu.title, trailing: places.more)
-                    MenuLines(model: model, menu: menu, places: places)
-                case .prompt(let prompt):
-                    let places = SuggestionPlaces(prompt, in: room)
-                    SectionRule(title: prompt.hint, trailing: places.more)
-                    Suggestions(prompt: prompt, places: places)
-                case nil: EmptyView()
-                }
+                SectionRule(title: "\(prompt.title) · \(prompt.hint)")
+                ForetoldRows(targets: targets)
+            }
+            .frame(height: .rows(min(1 + max(1, targets.count), most)))
+        } else {
+            GeometryReader { geometry in content(in: ScreenSize(geometry.size)) }
+                .frame(
+                    height: .rows(min(Self.rowsNeeded(model, columns: page.columns), most)))
+        }
+    }
+
+    private func content(in room: ScreenSize) -> some View {
+        VStack(alignment: .leading, spacing: 0) {
+            switch model.question {
+            case .check(let check):
+                SectionRule(title: "Concentration")
+                CheckLines(check: check)
+            case .targets(let choice):
+                SectionRule(title: "\(choice.actor.label): \(choice.name)")
+                TargetLines(choice: choice)
+            case .action(let panel):
+                SectionRule(
+                    title: "\(panel.actor): \(panel.use.name)", trailing: "Enter applies")
+                ActionLines(panel: panel)
+            case .menu(let menu):
+                let places = MenuPlaces(menu, in: room)
+                SectionRule(title: menu.title, trailing: places.more)
+                MenuLines(model: model, menu: menu, places: places)
+            case .prompt(let prompt):
+                let places = SuggestionPlaces(prompt, in: room)
+                SectionRule(
+                    title: prompt.title.isEmpty
+                        ? prompt.hint : "\(prompt.title) · \(prompt.hint)",
+                    trailing: places.more)
+                Suggestions(prompt: prompt, places: places)
+            case nil: EmptyView()
             }
         }
     }
@@ -89,6 +122,7 @@ private struct TargetLines: View {
 /// The numbers of an action: a line for each roll, then what would become of the targets.
 private struct ActionLines: View {
     let panel: ActionPanel
+    @Environment(\.terminalCapabilities) private var terminal
 
     var body: some View {
         GeometryReader { geometry in lines(rows: ScreenSize(geometry.size).rows) }
@@ -115,7 +149,8 @@ private struct ActionLines: View {
 
     private func line(_ row: ActionPanel.Row, isChosen: Bool) -> some View {
         let start =
-            Text(isChosen ? "▸ " : "  ").bold().foregroundColor(AppColors.accent)
+            Text(isChosen ? "\(Signs(terminal).cursor) " : "  ").bold()
+            .foregroundColor(AppColors.accent)
             + Text(row.name).bold()
         let roll = Text(row.roll.isEmpty ? "" : "  \(row.roll)").foregroundColor(.secondary)
         let result = Text(row.result.isEmpty ? "" : "  \(row.result)").bold()
@@ -138,6 +173,16 @@ private struct MenuPlaces: Hashable {
     let columns: [Range<Int>]
     /// The number of hidden items: "▴ 1  ▾ 3 more".
     let more: String
+
+    /// The rows in which a menu is easily read: two columns once it has more than six items, more if
+    /// they would still be too long.
+    static func rows(_ menu: ChoiceMenu, columns: Int) -> Int {
+        let count = menu.items.count
+        let across = max(1, columns / 30)
+        let wanted = count <= 6 ? 1 : count <= 20 ? 2 : 4
+        let columns = min(across, wanted)
+        return (count + columns - 1) / columns
+    }
 
     /// - Parameter room: the room with the row of the rule.
     init(_ menu: ChoiceMenu, in room: ScreenSize) {
@@ -164,6 +209,9 @@ private struct MenuLines: View {
     let model: FightModel
     let menu: ChoiceMenu
     let places: MenuPlaces
+    @Environment(\.terminalCapabilities) private var terminal
+
+    private var signs: Signs { Signs(terminal) }
 
     var body: some View {
         HStack(alignment: .top, spacing: .columns(MenuPlaces.gap)) {
@@ -180,7 +228,7 @@ private struct MenuLines: View {
         let item = menu.items[index]
         let isChosen = index == menu.selection
         return HStack(spacing: .columns(1)) {
-            Text(isChosen ? "▸" : " ").bold().foregroundColor(AppColors.accent)
+            Text(isChosen ? signs.cursor : " ").bold().foregroundColor(AppColors.accent)
             Text(String(item.key)).bold().foregroundColor(AppColors.accent)
             if let isOn = item.isOn {
                 Text(isOn ? "●" : "○").foregroundColor(isOn ? AppColors.right : .secondary)
@@ -221,11 +269,13 @@ private struct SuggestionPlaces: Hashable {
 private struct Suggestions: View {
     let prompt: Prompt
     let places: SuggestionPlaces
+    @Environment(\.terminalCapabilities) private var terminal
 
     var body: some View {
         let all = prompt.suggestions
         let chosen = prompt.chosenSuggestion
         let (shown, across) = (places.shown, places.across)
+        let cursor = Signs(terminal).cursor
         VStack(alignment: .leading, spacing: 0) {
             if all.isEmpty {
                 Text(prompt.withoutSuggestions).foregroundColor(.secondary).lineLimit(1)
@@ -235,7 +285,7 @@ private struct Suggestions: View {
             ) { start in
                 HStack(spacing: 0) {
                     ForEach(start..<min(start + across, shown.upperBound), id: \.self) { index in
-                        Text("\(index == chosen ? "▸ " : "  ")\(all[index])")
+                        Text("\(index == chosen ? cursor : " ") \(all[index])")
                             .bold(index == chosen)
                             .foregroundColor(index == chosen ? AppColors.accent : .primary)
                             .lineLimit(1)

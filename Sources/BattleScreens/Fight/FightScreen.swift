@@ -26,8 +26,9 @@ struct FightScreen: View {
 
 /// The turn order and what belongs to it, or the sheet of the chosen combatant.
 ///
-/// Below a terminal of 110 columns these are stacked. From 110 on, cards and log are beside the turn
-/// order; from 174 on, the log has its own column with the statistics.
+/// Below a terminal of 110 columns these are stacked. From 110 on, cards are beside the turn order
+/// and the log below it; from 174 on, the log is beside it and the cards along the foot. A question is
+/// below all of them, right above the line that is typed.
 private struct FightPage: View {
     /// The columns of the page in a terminal of 110.
     private static let twoColumnsFrom = 106
@@ -41,11 +42,16 @@ private struct FightPage: View {
                 // The hidden lines are counted here if no rule below the turn order has room for it.
                 FightTitle(
                     model, encounter,
-                    countsHiddenLines: page.columns < Self.twoColumnsFrom && page.rows < 16)
+                    countsHiddenLines: page.columns < Self.twoColumnsFrom && !page.isRoomy)
                 if let riddle = encounter.riddle {
                     RiddleLine(riddle: riddle, label: encounter[riddle.combatant]?.label ?? "?")
                 } else if page.isRoomy {
-                    FightNote(note: encounter.note)
+                    if encounter.state != .running || !encounter.note.isEmpty {
+                        FightNote(note: encounter.note)
+                    }
+                    if encounter.state == .running, encounter.note.isEmpty || page.rows >= 24 {
+                        TurnRibbon(model: model)
+                    }
                 }
                 if model.order.isEmpty {
                     EmptyScreen(
@@ -53,12 +59,9 @@ private struct FightPage: View {
                         lines: ["a adds combatants from the roster and the library"])
                 } else if model.isSheetOpen, let chosen = model.chosen {
                     sheet(chosen, encounter)
-                } else if page.columns >= 170 {
-                    threeColumns
-                } else if page.columns >= Self.twoColumnsFrom {
-                    twoColumns
                 } else {
-                    oneColumn(encounter)
+                    turns(encounter)
+                    if FightPanel.isNeeded(model) { FightPanel(model: model) }
                 }
             }
         } else {
@@ -76,50 +79,49 @@ private struct FightPage: View {
         max(1, page.rows - (page.isRoomy || model.encounter?.riddle != nil ? 2 : 1))
     }
 
-    // MARK: One column
+    // MARK: The columns
 
-    /// The rows of a panel below the turn order: as many as acting combatant and log take, on a small
-    /// screen more, but not all.
-    private var panelRows: Int {
-        let below = page.stripRows + page.logRows + (page.isRoomy ? 2 : 0)
-        return max(1, min(max(below, min(6, rows - 2)), rows - 1))
-    }
-
-    private func oneColumn(_ encounter: Encounter) -> some View {
-        VStack(alignment: .leading, spacing: 0) {
-            TurnOrder(model: model)
-            if FightPanel.isNeeded(model) {
-                FightPanel(model: model).frame(
-                    height: .rows(min(panelRows, FightPanel.rowsNeeded(model) ?? panelRows)))
-            } else if page.rows >= 8 {
-                if page.isRoomy {
-                    ActingRule(
-                        model: model, title: encounter.turnHolder == nil ? "Selected" : "Acts now")
-                }
-                ActingStrip(model: model)
-                if page.isRoomy { SectionRule(title: "Log") }
-                LogLines(model: model).frame(height: .rows(page.logRows))
-            }
+    @ViewBuilder private func turns(_ encounter: Encounter) -> some View {
+        if page.columns >= 170 {
+            threeParts
+        } else if page.columns >= Self.twoColumnsFrom {
+            twoColumns
+        } else {
+            oneColumn(encounter)
         }
     }
 
-    // MARK: Several columns
+    @ViewBuilder private func oneColumn(_ encounter: Encounter) -> some View {
+        TurnOrder(model: model)
+        if FightPanel.isNeeded(model) {
+            if page.isRoomy { HiddenLines(model: model) }
+        } else if page.rows >= 8 {
+            if page.hasStrip {
+                ActingRule(
+                    model: model, title: encounter.turnHolder == nil ? "Selected" : "Acts now")
+                ActingStrip(model: model)
+                SectionRule(title: "Log")
+            } else if page.isRoomy {
+                LogRule(model: model)
+            }
+            LogLines(model: model).frame(height: .rows(page.logRows))
+        }
+    }
 
     private var twoColumns: some View {
         HStack(alignment: .top, spacing: .columns(3)) {
-            OrderColumn(model: model)
-            CardColumn(model: model, hasLog: true)
-                .frame(width: .columns(max(40, page.columns / 3)))
+            OrderAndLog(model: model)
+            CardColumn(model: model).frame(width: .columns(max(40, page.columns / 3)))
         }
     }
 
-    private var threeColumns: some View {
-        HStack(alignment: .top, spacing: .columns(3)) {
-            OrderColumn(model: model)
-            CardColumn(model: model, hasLog: false)
-                .frame(width: .columns(max(44, page.columns / 4)))
-            FactColumn(model: model)
-                .frame(width: .columns(max(48, page.columns * 3 / 10)))
+    private var threeParts: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            HStack(alignment: .top, spacing: .columns(3)) {
+                OrderAndFacts(model: model)
+                LogColumn(model: model).frame(width: .columns(min(76, page.columns * 2 / 5 - 2)))
+            }
+            if rows >= (FightPanel.isNeeded(model) ? 24 : 16) { CardFoot(model: model) }
         }
     }
 
@@ -131,18 +133,18 @@ private struct FightPage: View {
                 isActing: chosen.id == encounter.turnHolder?.id
             )
             .clipped()
-            if FightPanel.isNeeded(model) {
-                FightPanel(model: model).frame(height: .rows(min(8, rows - 2)))
-            }
+            if FightPanel.isNeeded(model) { FightPanel(model: model) }
         }
     }
 }
 
 extension ScreenSize {
     /// The rows of the acting combatant below the turn order.
-    var stripRows: Int { isRoomy ? 3 : rows >= 12 ? 2 : 1 }
+    static var stripRows: Int { 3 }
+    /// Whether a page in one column has room for the acting combatant: from a terminal of 30 rows on.
+    fileprivate var hasStrip: Bool { rows >= 24 }
     /// The rows of the log below the turn order.
-    fileprivate var logRows: Int { rows >= 30 ? 8 : stripRows }
+    fileprivate var logRows: Int { hasStrip ? 8 : isRoomy ? 3 : rows >= 12 ? 2 : 1 }
 }
 
 /// The riddle that is asked, in place of the note: "? Mirai: おねがいします  Q takes the answer".
@@ -177,7 +179,7 @@ struct FightNote: View {
 private struct FightTitle: View {
     private let name: String
     private let edition: String
-    /// "hard, 400 XP"; empty if the fight cannot be rated.
+    /// "Hard · 400 XP"; empty if the fight cannot be rated.
     private let difficulty: String
     /// The number of combatants that the difficulty does not count.
     private let unratedCount: Int
@@ -192,7 +194,8 @@ private struct FightTitle: View {
     init(_ model: FightModel, _ encounter: Encounter, countsHiddenLines: Bool) {
         name = encounter.name
         edition = encounter.edition.title
-        difficulty = model.difficulty.map { "\($0.name), \(grouped($0.points)) XP" } ?? ""
+        difficulty =
+            model.difficulty.map { "\($0.name.capitalized) · \(grouped($0.points)) XP" } ?? ""
         unratedCount = model.unratedCount
         state = encounter.state
         round = encounter.round
@@ -201,7 +204,7 @@ private struct FightTitle: View {
     }
 
     private var unrated: String {
-        unratedCount > 0 && page.columns >= 76 ? ", \(unratedCount) unrated" : ""
+        unratedCount > 0 && page.columns >= 76 ? " · \(unratedCount) unrated" : ""
     }
 
     var body: some View {

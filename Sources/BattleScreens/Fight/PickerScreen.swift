@@ -185,6 +185,7 @@ struct EncounterListScreen: View {
             if list.encounters.isEmpty {
                 EmptyScreen(title: "There is no fight yet", lines: ["A creates one"])
             } else {
+                EncounterHeads()
                 List(selection: $list.selection) {
                     ForEach(list.encounters) {
                         EncounterRow(summary: $0, isCurrent: $0.id == current)
@@ -197,6 +198,36 @@ struct EncounterListScreen: View {
     }
 }
 
+/// The columns of the list of fights.
+private enum EncounterColumns {
+    /// The widest row, so that the eye finds the end of a row's name on a wide screen.
+    static let widest = 120
+    static let edition = 16
+    static let combatants = 10
+    static let state = 10
+}
+
+/// The heads of the columns.
+private struct EncounterHeads: View {
+    @Environment(\.pageSize) private var page
+
+    var body: some View {
+        HStack(spacing: .columns(2)) {
+            // The names stand behind the cursor.
+            Text("  Name").frame(maxWidth: .infinity, alignment: .leading)
+            if page.columns >= 60 {
+                Text("Rules").frame(width: .columns(EncounterColumns.edition), alignment: .leading)
+            }
+            Text("Combatants")
+                .frame(width: .columns(EncounterColumns.combatants), alignment: .trailing)
+            Text("State").frame(width: .columns(EncounterColumns.state), alignment: .leading)
+        }
+        .foregroundColor(.secondary).lineLimit(1)
+        .frame(maxWidth: .columns(EncounterColumns.widest))
+        .frame(height: .rows(1))
+    }
+}
+
 /// A fight in the list.
 private struct EncounterRow: View {
     let summary: EncounterSummary
@@ -206,7 +237,7 @@ private struct EncounterRow: View {
     @Environment(\.backgroundProminence) private var prominence
 
     var body: some View {
-        HStack(spacing: .columns(1)) {
+        HStack(spacing: .columns(2)) {
             (Text(summary.name)
                 .bold(isCurrent)
                 .foregroundColor(prominence == .increased ? AppColors.accent : .primary)
@@ -216,13 +247,17 @@ private struct EncounterRow: View {
                 .frame(maxWidth: .infinity, alignment: .leading)
             if page.columns >= 60 {
                 Text(summary.edition.title).foregroundColor(.secondary).lineLimit(1)
-                    .frame(width: .columns(16), alignment: .leading)
+                    .frame(width: .columns(EncounterColumns.edition), alignment: .leading)
             }
-            Text("\(summary.combatantCount) in it").foregroundColor(.secondary)
-                .frame(width: .columns(10), alignment: .trailing)
-            Text(summary.state == .running ? "round \(summary.round)" : summary.state.rawValue)
-                .foregroundColor(summary.state == .running ? AppColors.turn : .secondary)
-                .frame(width: .columns(10), alignment: .leading)
+            Text("\(summary.combatantCount)").foregroundColor(.secondary)
+                .frame(width: .columns(EncounterColumns.combatants), alignment: .trailing)
+            Text(
+                summary.state == .running
+                    ? "Round \(summary.round)" : summary.state.rawValue.capitalized
+            )
+            .foregroundColor(summary.state == .running ? AppColors.turn : .secondary)
+            .lineLimit(1)
+            .frame(width: .columns(EncounterColumns.state), alignment: .leading)
         }
         .frame(height: .rows(1))
     }

@@ -151,5 +151,5 @@ extension FightModel {
     func resumeKeyPressed() { attempt { try perform(.start) } }
 
     /// Says how an ended fight goes on.
-    func endedKeyPressed() { notice = .problem("The fight has ended. G goes on with it.") }
+    func endedKeyPressed() { notice = .problem("The fight has ended. s goes on with it.") }
 }

@@ -1,14 +1,15 @@
 import Tabletop
 import TerminalUI
 
-/// The fight told, a section below the other, then a line for each combatant.
+/// The fight told: its figures, the hit points of both sides by round, then what happened, a section
+/// below the other, and a line for each combatant.
+///
+/// From 110 columns on the story is beside the chart. A low screen has only the story.
 struct RecapScreen: View {
     let model: RecapModel
     @Environment(\.pageSize) private var page
 
     var body: some View {
-        @Bindable var model = model
-        let rows = model.rows
         VStack(alignment: .leading, spacing: 0) {
             HStack(spacing: .columns(2)) {
                 Text(model.recap?.name ?? "").font(.title).foregroundColor(AppColors.accent)
@@ -20,18 +21,123 @@ struct RecapScreen: View {
             if page.isRoomy || model.problem != nil {
                 Text(model.problem ?? " ").foregroundColor(AppColors.wrong)
             }
-            if model.recap == nil, model.problem == nil {
+            if let recap = model.recap {
+                if !page.isRoomy {
+                    story
+                } else if page.columns >= 106 {
+                    beside(recap)
+                } else {
+                    RecapFigures(recap: recap)
+                    if hasChart(recap) {
+                        chart(recap).frame(height: .rows(max(9, page.rows * 2 / 5)))
+                    }
+                    story
+                }
+            } else if model.problem == nil {
                 Text("reading the log …").foregroundColor(.secondary)
             }
-            ScrollView {
-                LazyVStack(alignment: .leading, spacing: 0) {
-                    ForEach(rows.indices, id: \.self) { RecapRow(row: rows[$0]) }
+        }
+        .frame(maxHeight: .infinity, alignment: .topLeading)
+        .task { await model.load() }
+    }
+
+    /// A course of one moment is no line.
+    private func hasChart(_ recap: FightRecap) -> Bool { recap.course.samples.count > 1 }
+
+    private func beside(_ recap: FightRecap) -> some View {
+        HStack(alignment: .top, spacing: .columns(3)) {
+            VStack(alignment: .leading, spacing: 0) {
+                RecapFigures(recap: recap)
+                if hasChart(recap) {
+                    chart(recap).frame(maxHeight: .rows(max(16, page.rows / 2)))
+                }
+                if page.rows >= 40 {
+                    DamageChart(
+                        people: recap.statistics.people,
+                        limit: DamageChart.limit(in: page.rows / 2 - 8))
                 }
             }
-            .scrollPosition(id: $model.top)
-            .scrollIndicators(.hidden)
+            story.frame(width: .columns(max(46, page.columns * 2 / 5)))
         }
-        .task { await model.load() }
+    }
+
+    private func chart(_ recap: FightRecap) -> some View {
+        VStack(alignment: .leading, spacing: 0) {
+            Text("Hit points by round").bold().lineLimit(1).frame(height: .rows(1))
+            CourseChart(course: recap.course)
+        }
+        .padding(.bottom, .rows(1))
+    }
+
+    private var story: some View {
+        @Bindable var model = model
+        let rows = model.rows
+        return ScrollView {
+            LazyVStack(alignment: .leading, spacing: 0) {
+                ForEach(rows.indices, id: \.self) { RecapRow(row: rows[$0]) }
+            }
+        }
+        .scrollPosition(id: $model.top)
+        .scrollIndicators(.hidden)
+    }
+}
+
+/// The figures that everybody asks for: the best blow, the experience points, the dead.
+private struct RecapFigures: View {
+    let recap: FightRecap
+
+    /// A number with its name, and below it whose it is.
+    private struct Figure: Hashable {
+        let number: String
+        let name: String
+        let words: String
+    }
+
+    private var figures: [Figure] {
+        var figures: [Figure] = []
+        if let blow = recap.bestBlow {
+            figures.append(
+                Figure(
+                    number: "\(blow.amount)", name: "best blow", words: "\(blow.by) on \(blow.on)"))
+        }
+        if let award = recap.award {
+            figures.append(
+                Figure(
+                    number: "\(grouped(award.perHead)) XP", name: "each",
+                    words: "for \(counted(award.heads, "character"))"))
+        }
+        let dead = recap.course.deaths
+        let heroes = dead.count { $0.kind == .player }
+        figures.append(
+            Figure(
+                number: "† \(dead.count)", name: "dead",
+                words: heroes == 0 ? "no hero" : counted(heroes, "hero", "heroes")))
+        let people = recap.statistics.people
+        if let most = people.max(by: { $0.damageDealt < $1.damageDealt }), most.damageDealt > 0 {
+            figures.append(
+                Figure(number: "\(most.damageDealt)", name: "dealt", words: "by \(most.name)"))
+        }
+        return figures
+    }
+
+    var body: some View {
+        HStack(alignment: .top, spacing: .columns(3)) {
+            ForEach(figures, id: \.self) { figure in
+                VStack(alignment: .leading, spacing: 0) {
+                    Text(figure.number).bold().foregroundColor(AppColors.accent)
+                        + Text(" \(figure.name)")
+                    Text(figure.words).foregroundColor(.secondary)
+                }
+                // The names of the best blow get what the others leave.
+                .frame(
+                    maxWidth: figure == figures.first ? .infinity : nil, alignment: .leading
+                )
+                .fixedSize(horizontal: figure != figures.first, vertical: false)
+            }
+        }
+        .lineLimit(1)
+        .frame(height: .rows(2))
+        .padding(.bottom, .rows(1))
     }
 }
 

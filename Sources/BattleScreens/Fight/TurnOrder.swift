@@ -5,6 +5,7 @@ import TerminalUI
 /// The combatants in turn order, scrolled so that the chosen line is visible.
 struct TurnOrder: View {
     let model: FightModel
+    @Environment(\.terminalCapabilities) private var terminal
 
     var body: some View {
         GeometryReader { geometry in
@@ -13,7 +14,8 @@ struct TurnOrder: View {
                 model: model,
                 places: TurnPlaces(
                     columns: room.columns, widest: model.widestMaximum,
-                    names: model.nameColumns, wordForHalf: model.wordForHalf)
+                    names: model.nameColumns, wordForHalf: model.wordForHalf,
+                    signs: Signs(terminal))
             )
             .onChange(of: room.rows, initial: true) { model.visibleLines = room.rows }
         }
@@ -37,13 +39,19 @@ private struct TurnLines: View {
                 ForEach(0..<lines.count) { index in
                     let whole = lines[index]
                     let line = index == opened ? whole.picking(picked) : whole
-                    CombatantRow(
-                        line: line,
-                        holder: whole.members.contains { $0.id == holder } ? holder : nil,
-                        mark: model.marks[index], letter: model.targetLetter(ofLine: index),
-                        isMarked: !marked.isEmpty
-                            && line.members.contains { marked.contains($0.id) },
-                        places: places)
+                    let isMarked =
+                        !marked.isEmpty && line.members.contains { marked.contains($0.id) }
+                    if line.isFallen {
+                        FallenRow(
+                            label: line.label, isOpen: model.areFallenShown,
+                            mark: model.marks[index], isMarked: isMarked, places: places)
+                    } else {
+                        CombatantRow(
+                            line: line,
+                            holder: whole.members.contains { $0.id == holder } ? holder : nil,
+                            mark: model.marks[index], letter: model.targetLetter(ofLine: index),
+                            isMarked: isMarked, places: places)
+                    }
                 }
             }
         }
@@ -56,39 +64,23 @@ private struct TurnLines: View {
         // Set once for all lines, which take the height of their texts, one row. Outside of the
         // scroll position, because that modifier changes with each update.
         .lineLimit(1)
+        .background(alignment: .topLeading) {
+            CursorTint(model: model)
+            CriticalTint(model: model)
+        }
     }
 }
 
-/// The columns of a line's parts: the same in all lines, so that nothing moves as numbers grow.
-struct TurnPlaces: Hashable {
-    /// The width of a line.
-    let columns: Int
-    /// The columns of each number in a bar.
-    let digits: Int
-    /// The columns of the longest name.
-    let names: Int
-    /// The edition's word for half of the hit points or fewer.
-    let wordForHalf: String
+/// The background of the chosen line, where there are colours. One view for all lines, so that a moving
+/// cursor updates it instead of two more views in each line.
+private struct CursorTint: View {
+    let model: FightModel
+    @Environment(\.terminalCapabilities) private var terminal
 
-    /// - Parameters:
-    ///   - widest: the highest number in a bar.
-    ///   - names: the columns of the longest name.
-    init(columns: Int, widest: Int, names: Int, wordForHalf: String) {
-        self.columns = columns
-        self.names = names
-        self.wordForHalf = wordForHalf
-        digits = String(max(widest, 99)).count
-    }
-
-    var bar: Int { max(2 * digits + 3, min(columns / 5, 36)) }
-    var hasMarks: Bool { columns >= 60 }
-    var hasArmorClass: Bool { columns >= 56 }
-    /// The columns of the state beside the name; 0 if it follows the name.
-    var state: Int {
-        guard columns >= 70 else { return 0 }
-        // What the other parts leave: 7 columns of signs, 4 of letters, 10 at the end, 4 gaps.
-        let room = columns - bar - 25
-        return min(60, room - max(12, min(names, room - 16)))
+    var body: some View {
+        if terminal.colors != .none, let row = model.cursorRow {
+            AppColors.selectedRow.frame(height: .rows(1)).offset(y: .rows(row))
+        }
     }
 }
 
@@ -112,51 +104,56 @@ private struct CombatantRow: View {
     private var isDead: Bool { line.members.allSatisfy { $0.life == .dead } }
 
     var body: some View {
-        // A part with its own width is a node of its own; parts at fixed columns beside each other
-        // are one text, which saves nodes.
-        HStack(spacing: .columns(1)) {
+        // Parts of known widths beside each other are one text, which saves nodes.
+        let flags = CombatantText.marks(of: shown).prefix(5)
+        let haveRoom =
+            DisplayText.columns(of: line.label) + (flags.isEmpty ? 0 : 1 + flags.count)
+            <= places.name
+        HStack(spacing: 0) {
             LineStart(
                 mark: mark, letter: letter, isMarked: isMarked, isActing: isActing, isDead: isDead,
                 isHidden: first.isHidden, initiative: shown.initiative, label: line.label,
-                rest: places.state == 0 ? state : nil)
+                kind: first.kind,
+                rest: places.state == 0 ? state(with: flags) : haveRoom ? letters(flags) : nil,
+                places: places)
             if places.state > 0 {
-                marksAndState.frame(width: .columns(4 + places.state), alignment: .leading)
-            } else if places.hasMarks {
-                marks.frame(width: .columns(3), alignment: .leading)
+                state(with: haveRoom ? [] : flags)
+                    .frame(width: .columns(places.state + 1), alignment: .leading)
             }
-            HitPointBar(line.hitPoints, digits: line.isGroup ? 0 : places.digits)
-                .frame(width: .columns(places.bar))
-                // Lines are identified by index. This id prevents a bar from animating from another
-                // combatant's hit points.
-                .id(line.id)
-                .opacity(isDead ? 0.4 : 1)
-            end.frame(width: .columns(places.hasArmorClass ? 10 : 4), alignment: .leading)
+            HitPointLine(
+                line.hitPoints, digits: places.digits, cells: places.bar, isDead: isDead, end: end
+            )
+            .animation(HitPointLine.motion, value: line.hitPoints.damageTaken)
+            .frame(width: .columns(places.line), alignment: .leading)
+            // Lines are identified by index. This id prevents a bar from animating from another
+            // combatant's hit points.
+            .id(line.id)
         }
     }
 
-    /// Temporary hit points in four columns, and the armor class.
+    /// Temporary hit points in five columns, and the armor class in six.
     private var end: Text {
         let points = line.hitPoints.temporary
-        let sign = points > 0 ? points > 999 ? "+99…" : "+\(points)" : ""
-        let temporary = Text(sign).bold().foregroundColor(AppColors.temporary)
-        guard places.hasArmorClass else { return temporary }
+        let sign = points > 0 ? points > 999 ? " +99…" : " +\(points)" : ""
         let gap = String(repeating: " ", count: 5 - sign.count)
+        let temporary = Text(sign).bold().foregroundColor(AppColors.temporary) + Text(gap)
+        guard places.hasArmorClass else { return temporary }
+        let armor = first.armorClass.map { "\($0)" } ?? "?"
         return temporary
-            + Text("\(gap)AC \(first.armorClass.map { "\($0)" } ?? "?")").foregroundColor(
-                .secondary)
+            + Text(" AC \(armor)\(armor.count < 2 ? " " : "")").foregroundColor(.secondary)
     }
 
-    private var marks: Text {
-        CombatantText.marks(of: shown).prefix(3).reduce(Text("")) {
-            $0 + Text($1.sign).bold().foregroundColor($1.color)
-        }
+    /// The letters, each in its colour.
+    private func letters(_ flags: ArraySlice<CombatantText.Mark>) -> Text? {
+        flags.isEmpty
+            ? nil
+            : flags.reduce(Text("")) { $0 + Text($1.sign).bold().foregroundColor($1.color) }
     }
 
-    /// The letters in three columns, then the state after a gap of one column.
-    private var marksAndState: Text {
-        let count = min(3, CombatantText.marks(of: shown).count)
-        let gap = Text(String(repeating: " ", count: 4 - count))
-        return count == 0 ? gap + state : marks + gap + state
+    /// The state, after the letters or before them if they are all that is left.
+    private func state(with flags: ArraySlice<CombatantText.Mark>) -> Text {
+        guard let letters = letters(flags) else { return state }
+        return places.state == 0 ? state + Text(" ") + letters : letters + Text(" ") + state
     }
 
     private var state: Text {
@@ -174,9 +171,7 @@ private struct CombatantRow: View {
         // The bar shows "bloodied" as well, so that it is the part to be cut.
         if shown.life == .up { parts.reverse() }
         let gap = Text(life.isEmpty || conditions.isEmpty ? "" : ", ").foregroundColor(.secondary)
-        let text = parts[0] + gap + parts[1]
-        // Without columns of their own, the letters follow the state.
-        return places.hasMarks ? text : text + Text(" ") + marks
+        return parts[0] + gap + parts[1]
     }
 
     /// The state of a group: "Goblin 2 acts, 1 dead, 2 bloodied".
@@ -205,34 +200,66 @@ private struct LineStart: View {
     let isHidden: Bool
     let initiative: Int?
     let label: String
-    /// The text after the name if it has no columns of its own.
+    let kind: CharacterKind
+    /// The text after the name: the letters, and the state if it has no columns of its own.
     let rest: Text?
+    let places: TurnPlaces
 
     var body: some View {
-        start.frame(width: .columns(7), alignment: .leading)
-        name.frame(minWidth: .columns(6), maxWidth: .infinity, alignment: .leading)
+        let isChosen = mark.isChosen
+        start(isChosen).frame(width: .columns(places.start), alignment: .leading)
+        name(isChosen)
+            .frame(minWidth: .columns(6), maxWidth: .infinity, alignment: .leading)
+            .padding(.trailing, .columns(1))
     }
 
-    private var start: Text {
+    private func start(_ isChosen: Bool) -> Text {
         let initiative = initiative.map { "\($0)" } ?? "–"
-        let sign = letter.map(String.init) ?? (mark.isChosen ? "▸" : " ")
-        let signs = "\(sign)\(isMarked ? "●" : " ")"
+        let signs = places.signs
+        let cursor = letter.map(String.init) ?? (isChosen ? signs.cursor : " ")
+        let gap = String(repeating: " ", count: max(0, 3 - initiative.count))
+        let side = kind == .player ? signs.party : signs.monster
         return
-            (Text(signs).foregroundColor(AppColors.accent)
-            + Text(isActing ? "▶" : " ").foregroundColor(AppColors.turn)).bold()
-            + Text(" \(String(repeating: " ", count: max(0, 3 - initiative.count)))\(initiative)")
-            .foregroundColor(.secondary)
+            (Text(cursor).foregroundColor(AppColors.accent)
+            + Text(isMarked ? signs.mark : " ").foregroundColor(AppColors.accent)
+            + Text(isActing ? signs.turn : " ").foregroundColor(AppColors.turn)).bold()
+            + Text("\(gap)\(initiative) ").foregroundColor(.secondary)
+            + Text(side.isEmpty ? "" : "\(side) ").foregroundColor(kind.color)
     }
 
-    private var name: Text {
+    private func name(_ isChosen: Bool) -> Text {
         let color: Color =
             isDead
-            ? .secondary : mark.isChosen ? AppColors.accent : isActing ? AppColors.turn : .primary
+            ? .secondary : isChosen ? AppColors.accent : isActing ? AppColors.turn : kind.color
         let label = Text(label)
-            .bold(isActing)
+            .bold(isActing || isChosen)
             .italic(isHidden)
             .strikethrough(isDead)
             .foregroundColor(color)
         return rest.map { label + Text(" ") + $0 } ?? label
+    }
+}
+
+/// The last line, in place of the dead: "† 7 dead".
+private struct FallenRow: View {
+    let label: String
+    /// Whether the dead are shown at their places in the order.
+    let isOpen: Bool
+    let mark: RowSelection
+    let isMarked: Bool
+    let places: TurnPlaces
+
+    var body: some View {
+        let isChosen = mark.isChosen
+        let gap = String(repeating: " ", count: places.start - 4)
+        (Text(isChosen ? places.signs.cursor : " ").bold().foregroundColor(AppColors.accent)
+            + Text(isMarked ? places.signs.mark : " ").bold().foregroundColor(AppColors.accent)
+            + Text("\(gap)† \(label)").bold(isChosen)
+            .foregroundColor(isChosen ? AppColors.accent : .secondary)
+            + Text(
+                isChosen
+                    ? isOpen ? "  Enter folds them" : "  Enter shows them" : ""
+            ).foregroundColor(.secondary))
+            .frame(maxWidth: .infinity, alignment: .leading)
     }
 }

@@ -19,13 +19,16 @@ final class AppDriver {
     init(
         _ records: TestRecords? = nil, screen: Screen? = nil,
         columns: Int = 80, rows: Int = 24, seed: UInt64 = 1, library: [Monster] = [],
-        motion: Bool = false, statBlocks: [StatBlock] = [],
+        motion: Bool = false, colors: TerminalCapabilities.Colors = .direct,
+        statBlocks: [StatBlock] = [],
         files: (any FileService)? = nil
     ) throws {
         let records = try records ?? TestRecords()
         self.records = records
         now = records.now
-        terminal = HeadlessTerminal(columns: columns, rows: rows)
+        terminal = HeadlessTerminal(
+            columns: columns, rows: rows,
+            capabilities: TerminalCapabilities(colors: colors, unicode: true))
         let clock = Clock(records.now)
         self.clock = clock
         let context = BattleContext(

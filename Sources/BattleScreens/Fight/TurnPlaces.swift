@@ -1,0 +1,49 @@
+import TerminalUI
+
+/// The columns of a line's parts in the turn order: the same in all lines, so that nothing moves as
+/// numbers grow.
+struct TurnPlaces: Hashable {
+    /// The width of a line.
+    let columns: Int
+    /// The columns of a number, "39/39".
+    let digits: Int
+    /// The columns of the longest name.
+    let names: Int
+    /// The edition's word for half of the hit points or fewer.
+    let wordForHalf: String
+    /// The signs at the beginning.
+    let signs: Signs
+
+    /// - Parameters:
+    ///   - widest: the highest number in a bar.
+    ///   - names: the columns of the longest name.
+    init(columns: Int, widest: Int, names: Int, wordForHalf: String, signs: Signs) {
+        self.columns = columns
+        self.names = names
+        self.wordForHalf = wordForHalf
+        self.signs = signs
+        digits = 2 * String(max(widest, 10)).count + 1
+    }
+
+    /// Cursor, mark, turn, three columns of initiative and a gap; then the sign of the side.
+    var start: Int { 7 + signs.sideColumns }
+    var hasArmorClass: Bool { columns >= 56 }
+    /// The columns after the bar: temporary hit points, and the armor class.
+    var end: Int { hasArmorClass ? 11 : 5 }
+    /// What name, state and bar have together, without the gaps before state, number and bar.
+    private var room: Int { columns - start - digits - end - 3 }
+    /// The columns of the state beside the name; 0 if it follows the name.
+    var state: Int {
+        guard columns >= 64 else { return 0 }
+        return min(36, (room - min(max(names, 12), room * 9 / 20)) * 3 / 5)
+    }
+    /// The columns from the number to the end.
+    var line: Int { digits + 1 + bar + end }
+    /// The columns of the bar.
+    var bar: Int {
+        guard state > 0 else { return max(4, columns / 7) }
+        return max(6, room - state - min(max(names, 12), room * 9 / 20))
+    }
+    /// The columns of the name.
+    var name: Int { max(6, room - state - bar) + (state == 0 ? 1 : 0) }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Tabletop
+import TerminalUI
+import Testing
+
+@testable import BattleScreens
+
+@Suite("The ribbon of turns")
+struct TurnRibbonTests {
+    private func table(columns: Int = 80) throws -> AppDriver {
+        try AppDriver(
+            TestRecords(smallRoster()).fight(
+                [("Ysolde", 20), ("Goblin 1", 18), ("Torvald", 16), ("Goblin 2", 14)]),
+            screen: .fight, columns: columns, rows: 24)
+    }
+
+    @Test func `it begins with those who have acted and goes once around`() throws {
+        let table = try table()
+        #expect(table.lines[3] == "  [▶Ysolde]╴Goblin 1╶╴Torvald╶╴Goblin 2╶ ⟳2")
+        table.press("n")
+        #expect(table.lines[3] == "  ╴Ysolde╶[▶Goblin 1]╴Torvald╶╴Goblin 2╶ ⟳2 ╴Ysolde╶")
+        table.press("n", "n")
+        #expect(
+            table.lines[3] == "  ╴Goblin 1╶╴Torvald╶[▶Goblin 2] ⟳2 ╴Ysolde╶╴Goblin 1╶╴Torvald╶")
+        // The dead have no turn.
+        table.choose("Ysolde")
+        table.press("X")
+        #expect(table.lines[3] == "  ╴Goblin 1╶╴Torvald╶[▶Goblin 2] ⟳2 ╴Goblin 1╶╴Torvald╶")
+    }
+
+    @Test func `where names have no room it has initials`() throws {
+        let table = try table(columns: 40)
+        #expect(table.lines[3] == " [▶Y]╴G1╶╴T╶╴G2╶ ⟳2")
+    }
+
+    @Test func `a fight without turns, and a low screen, have none`() throws {
+        let table = try table()
+        table.press("E", .escape)
+        #expect(!table.text.contains("⟳"))
+        table.press("s")
+        #expect(table.text.contains("⟳"))
+        table.resize(columns: 40, rows: 12)
+        #expect(!table.text.contains("⟳"))
+    }
+}
