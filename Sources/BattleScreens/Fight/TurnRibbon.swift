@@ -138,9 +138,10 @@ private struct RibbonLine: View, Animatable {
     }
 
     var body: some View {
-        let way = max(-2, min(2, Double(ribbon.turn) - shown))
-        text.lineLimit(1).fixedSize().offset(
-            x: .columns(Int((way * Double(ribbon.step)).rounded())))
+        // Blanks, and not `offset`, which would be animated by itself on its way.
+        let way = max(0, min(2, Double(ribbon.turn) - shown))
+        let shift = Int((way * Double(ribbon.step)).rounded())
+        (Text(String(repeating: " ", count: shift)) + text).lineLimit(1).fixedSize()
     }
 
     private var text: Text {
