@@ -3,7 +3,9 @@ import Foundation
 // How a frame is reduced to what the terminal can show.
 //
 // Few colours: every colour becomes the nearest available one. Text that would become invisible on
-// its background turns black or white.
+// its background turns black or white. With 16 or 8 colours so does text on a fill if its contrast is
+// below 4.5, WCAG's minimum: few of these colours go together. If the text is dim and its contrast
+// suffices without, it is no longer dim.
 //
 // No colours, or no Unicode: the glyph must distinguish a fill from none and from another fill. The
 // strength of a fill is its largest difference to the backdrop in any channel (by lightness, blue
@@ -89,11 +91,29 @@ nonisolated extension CellGrid {
             {
                 cells[index].foreground = nearest(CellColor(background.readableInk))
             }
+            if colors <= .sixteen, cells[index].isText { cells[index].makeLegible(nearest) }
         }
     }
 }
 
 nonisolated extension Cell {
+    /// Whether it shows text or a line.
+    fileprivate var isText: Bool {
+        glyph != .space && !isTexture && Mosaic.mask(of: glyph) == nil
+    }
+
+    /// Gives text on a fill a contrast of at least 4.5.
+    fileprivate mutating func makeLegible(_ nearest: (CellColor) -> CellColor) {
+        guard let ink = foreground.rgba, let fill = background.rgba else { return }
+        // Terminals draw dim text with about two thirds of its colour.
+        if attributes.contains(.dim), fill.mixed(with: ink, share: 2 / 3).contrast(to: fill) < 4.5 {
+            attributes.remove(.dim)
+        }
+        if !attributes.contains(.dim), ink.contrast(to: fill) < 4.5 {
+            foreground = nearest(CellColor(fill.readableInk))
+        }
+    }
+
     /// Whether the glyph has the colour of its own background; see ``CellCanvas/texture(_:in:)``.
     fileprivate var isTexture: Bool {
         glyph != .space && foreground == background && foreground != .terminalDefault

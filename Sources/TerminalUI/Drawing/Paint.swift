@@ -168,6 +168,12 @@ nonisolated extension RGBA {
         return channel <= 0.040_45 ? channel / 12.92 : pow((channel + 0.055) / 1.055, 2.4)
     }
 
+    /// The contrast to another colour by WCAG 2, from 1 to 21; both are taken as opaque.
+    package func contrast(to other: RGBA) -> Double {
+        let (one, two) = (luminance, other.luminance)
+        return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+    }
+
     /// Black or white, whichever has the higher contrast to this colour by WCAG 2.
     var readableInk: RGBA {
         // (L + 0.05) / 0.05 and 1.05 / (L + 0.05) are equal at L = √0.0525 - 0.05.

@@ -20,8 +20,8 @@ private enum ContrastKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The terminal's background; dark unless set. Terminals do not report it, so the code that
-    /// starts the session sets it: ``ViewSession/colorScheme``.
+    /// The terminal's background: what it reports, or what ``ViewSession/colorScheme`` says; else
+    /// dark.
     public var colorScheme: ColorScheme {
         get { self[ColorSchemeKey.self] }
         set { self[ColorSchemeKey.self] = newValue }
@@ -34,6 +34,11 @@ extension EnvironmentValues {
 }
 
 nonisolated extension ColorScheme {
+    /// The scheme for a terminal's background.
+    package init(background: RGBA) {
+        self = background.readableInk == .black ? .light : .dark
+    }
+
     /// The colour assumed for the terminal's default background when blending colours over it.
     package func backdrop(_ contrast: ColorSchemeContrast) -> RGBA {
         switch (self, contrast) {

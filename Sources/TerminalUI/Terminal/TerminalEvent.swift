@@ -103,6 +103,8 @@ public nonisolated enum TerminalEvent: Hashable, Sendable {
     case suspending
     /// The program continues after a suspension; the whole screen must be drawn again.
     case resumed
+    /// The terminal reported its background.
+    case background(RGBA)
     /// The program is asked to end by a signal with this number, or by the end of input for `nil`.
     case terminate(signal: Int32?)
 }

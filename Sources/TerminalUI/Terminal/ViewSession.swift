@@ -31,10 +31,15 @@ public final class ViewSession<Content: View> {
     public var onEnd: ((End) -> Void)?
     /// Called for a Ctrl-Z that no view handled.
     public var suspend: (() -> Void)?
-    /// The terminal's background. Set it before the session starts.
-    public var colorScheme = ColorScheme.dark
-    /// The contrast of the colours. Set it before the session starts.
-    public var colorSchemeContrast = ColorSchemeContrast.standard
+    /// The terminal's background, until the terminal reports it: ``TerminalEvent/background(_:)``.
+    public var colorScheme = ColorScheme.dark {
+        didSet { if colorScheme != oldValue { appearanceChanged() } }
+    }
+    /// The contrast of the colours.
+    public var colorSchemeContrast = ColorSchemeContrast.standard {
+        didSet { if colorSchemeContrast != oldValue { appearanceChanged() } }
+    }
+    private var hasStarted = false
     private(set) var end: End?
     private var scenePhase = ScenePhase.active {
         didSet { if scenePhase != oldValue { host.replaceRoot(content, environment) } }
@@ -59,7 +64,16 @@ public final class ViewSession<Content: View> {
             }
         }
         host.mount(content, environment)
+        hasStarted = true
         turn()
+    }
+
+    /// Draws the whole screen for another background.
+    private func appearanceChanged() {
+        guard hasStarted, !hasEnded else { return }
+        canvas = nil
+        host.replaceRoot(content, environment)
+        host.needsDisplay()
     }
 
     /// The values that the whole content inherits.
@@ -92,7 +106,10 @@ public final class ViewSession<Content: View> {
         if hasEnded { return }
         isTurning = true
         turnsInARow = 0
-        if event != .capabilitiesChanged { host.awaitsFirstFocus = false }
+        switch event {
+        case .capabilitiesChanged, .background: break
+        default: host.awaitsFirstFocus = false
+        }
         switch event {
         case .key(let press):
             if host.dispatch(press) || performAction(of: press) { break }
@@ -110,6 +127,7 @@ public final class ViewSession<Content: View> {
             scenePhase = .active
             canvas = nil
             host.needsDisplay()
+        case .background(let color): colorScheme = ColorScheme(background: color)
         case .terminate(let signal): return finish(.terminated(signal: signal))
         }
         turn()

@@ -24,7 +24,7 @@ public nonisolated struct Color: View, ShapeStyle, Hashable, Sendable {
     }
     /// The colours of a colour set.
     package nonisolated struct Variants: Hashable, Sendable {
-        var light, dark, lightHighContrast, darkHighContrast: RGBA
+        var light, dark, lightHighContrast, darkHighContrast: PaletteColor
     }
     package nonisolated let source: Source
     package nonisolated let alpha: Double
@@ -89,6 +89,21 @@ public nonisolated struct Color: View, ShapeStyle, Hashable, Sendable {
     /// - `darkHighContrast`: `dark` unless given.
     public nonisolated init(
         light: RGBA, dark: RGBA, lightHighContrast: RGBA? = nil, darkHighContrast: RGBA? = nil
+    ) {
+        self.init(
+            light: PaletteColor(light), dark: PaletteColor(dark),
+            lightHighContrast: lightHighContrast.map { PaletteColor($0) },
+            darkHighContrast: darkHighContrast.map { PaletteColor($0) })
+    }
+
+    /// A colour that also depends on the number of the terminal's colours,
+    /// ``EnvironmentValues/terminalCapabilities``: each form may have entries of small palettes.
+    ///
+    /// - `lightHighContrast`: `light` unless given.
+    /// - `darkHighContrast`: `dark` unless given.
+    public nonisolated init(
+        light: PaletteColor, dark: PaletteColor, lightHighContrast: PaletteColor? = nil,
+        darkHighContrast: PaletteColor? = nil
     ) {
         self.init(
             .varied(
@@ -157,17 +172,23 @@ public nonisolated struct Color: View, ShapeStyle, Hashable, Sendable {
                 environment.colorScheme == .light
                 ? isIncreased ? variants.lightHighContrast : variants.light
                 : isIncreased ? variants.darkHighContrast : variants.dark
-            return Color(.fixed(color), alpha: alpha).resolved(in: environment)
+            let shown = color.color(in: environment.terminalCapabilities.colors)
+            return Color(.fixed(shown), alpha: alpha).resolved(in: environment)
         case .mixed(let mix):
             let mixed = mix.space.mix(
                 Color(mix.first, alpha: mix.firstAlpha).rgba(in: environment),
                 Color(mix.second, alpha: mix.secondAlpha).rgba(in: environment), share: mix.share)
             return Color(.fixed(mixed), alpha: alpha).resolved(in: environment)
         case .primary, .secondary:
-            let isFaint = source == .secondary || alpha < 0.75
-            return ResolvedColor(
-                paint: .terminalForeground,
-                isFaint: isFaint && environment.colorSchemeContrast == .standard)
+            let isFaint =
+                (source == .secondary || alpha < 0.75)
+                && environment.colorSchemeContrast == .standard
+            if isFaint, environment.colorScheme == .light,
+                environment.terminalCapabilities.colors >= .twoHundredFiftySix
+            {
+                return ResolvedColor(paint: .color(Self.faintInk), isFaint: false)
+            }
+            return ResolvedColor(paint: .terminalForeground, isFaint: isFaint)
         case .accent:
             let tint = environment.tint ?? .blue
             return tint.source == .accent
@@ -175,6 +196,10 @@ public nonisolated struct Color: View, ShapeStyle, Hashable, Sendable {
                 : tint.opacity(alpha).resolved(in: environment)
         }
     }
+
+    /// The dimmed foreground on a light background. Most terminals dim a colour by darkening it, which
+    /// leaves black as it is.
+    private nonisolated static let faintInk = RGBA(red: 95, green: 95, blue: 95)
 
     /// The paint for fills; the dimmed foreground is a grey.
     @MainActor public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect)

@@ -73,3 +73,86 @@ struct TerminalPaletteTests {
         #expect(numbers.background == expectedBackground)
     }
 }
+
+/// Colours whose entries of small palettes are chosen by hand.
+@Suite struct PaletteColorTests {
+    /// Entries far from the colour, so that the nearest one would be another.
+    private let chosen = Color(
+        light: PaletteColor(rgb(0, 0, 128), of16: 4),
+        dark: PaletteColor(rgb(31, 122, 58), of256: 28, of16: 2, of8: 5))
+
+    private func fill(
+        _ color: Color, _ colors: TerminalCapabilities.Colors, _ scheme: ColorScheme = .dark
+    ) -> RGBA? {
+        let renderer = CellRenderer(content: Text(" ").background(color))
+        renderer.colorScheme = scheme
+        renderer.capabilities = TerminalCapabilities(colors: colors, unicode: true)
+        return renderer.grid[column: 0, row: 0].background.rgba
+    }
+
+    @Test func `an entry is drawn where there are so many colours`() {
+        #expect(fill(chosen, .direct) == rgb(31, 122, 58))
+        #expect(fill(chosen, .twoHundredFiftySix) == rgb(0, 135, 0))
+        #expect(fill(chosen, .sixteen) == rgb(0, 205, 0))
+        #expect(fill(chosen, .eight) == rgb(205, 0, 205))
+        #expect(fill(chosen, .sixteen, .light) == rgb(0, 0, 238))
+    }
+
+    @Test func `without an entry the nearest colour is drawn`() {
+        #expect(fill(chosen, .twoHundredFiftySix, .light) == rgb(0, 0, 135))
+        #expect(fill(Color(light: .white, dark: rgb(250, 10, 10)), .sixteen) == rgb(255, 0, 0))
+    }
+
+    @Test(
+        "Every entry is the nearest colour of itself",
+        arguments: [
+            (TerminalCapabilities.Colors.eight, Int32(0)..<8), (.sixteen, 0..<16),
+            (.twoHundredFiftySix, 16..<256),
+        ])
+    func entries(colors: TerminalCapabilities.Colors, numbers: Range<Int32>) {
+        for number in numbers {
+            let color = TerminalPalette.color(number, in: colors)
+            let nearest = TerminalPalette.number(of: color, in: colors)
+            #expect(TerminalPalette.color(nearest, in: colors) == color)
+        }
+    }
+
+    @Test(
+        "Text on a fill of 16 colours stays legible",
+        arguments: [
+            // red on blue 2.4, cyan on blue 4.7, yellow on white 1.2
+            (9, 4, rgb(255, 255, 255)), (6, 4, rgb(0, 205, 205)), (11, 15, rgb(0, 0, 0)),
+        ] as [(Int32, Int32, RGBA)])
+    func legible(ink: Int32, fill: Int32, expected: RGBA) {
+        func color(_ number: Int32) -> Color {
+            let color = TerminalPalette.color(number, in: .sixteen)
+            return Color(light: color, dark: color)
+        }
+        let renderer = CellRenderer(
+            content: Text("x").foregroundColor(color(ink)).background(color(fill)))
+        renderer.capabilities = TerminalCapabilities(colors: .sixteen, unicode: true)
+        #expect(renderer.grid[column: 0, row: 0].foreground.rgba == expected)
+    }
+
+    @Test func `dim text on a fill of 16 colours that would be too faint is not dim`() {
+        let renderer = CellRenderer(
+            content: Text("x").foregroundColor(.secondary).background(
+                Color(light: rgb(0, 0, 238), dark: rgb(0, 0, 238))))
+        for (colors, isDim) in [
+            (TerminalCapabilities.Colors.sixteen, false), (.direct, true),
+        ] {
+            renderer.capabilities = TerminalCapabilities(colors: colors, unicode: true)
+            #expect(renderer.grid[column: 0, row: 0].attributes.contains(.dim) == isDim)
+        }
+    }
+
+    @Test func `dim text is grey on a light background, where dimmed black would be black`() {
+        let renderer = CellRenderer(content: Text("x").foregroundColor(.secondary))
+        renderer.colorScheme = .light
+        #expect(
+            renderer.grid[column: 0, row: 0]
+                == Cell(glyph: Glyph("x"), foreground: CellColor(rgb(95, 95, 95))))
+        renderer.capabilities = TerminalCapabilities(colors: .eight, unicode: true)
+        #expect(renderer.grid[column: 0, row: 0].attributes == .dim)
+    }
+}
