@@ -18,8 +18,8 @@ public import TerminalUI
 public final class NcursesTerminal: Terminal {
     /// The screen's size; zero until ``open(_:)``.
     public private(set) var size = TerminalSize(columns: 0, rows: 0)
-    /// What the terminal can show, from `TERM`, `NO_COLOR` and the locale; not known before
-    /// ``open(_:)``.
+    /// What the terminal can show, from `TERM`, `COLORTERM`, `NO_COLOR` and the locale; not
+    /// known before ``open(_:)``.
     public private(set) var capabilities = TerminalCapabilities(colors: .none, unicode: false)
     /// The bytes that restore the terminal without ncurses; empty until ``open(_:)``.
     public private(set) var restoreSequence = ""
@@ -31,6 +31,9 @@ public final class NcursesTerminal: Terminal {
     private let isColored: Bool
     private let mouse: Bool
     private let showsPictures: Bool
+    private let asksBackground: Bool
+    /// Whether the terminal has been asked for its background, and an answer still counts.
+    private var awaitsBackground = false
     private var screen: CursesScreen?
     private var input: InputSource?
     /// What is known of the pictures that the terminal shows; `nil` unless it has been asked.
@@ -49,10 +52,17 @@ public final class NcursesTerminal: Terminal {
     /// - isColored: whether to use the terminal's colours.
     /// - showsPictures: whether to ask the terminal for pictures, and to show images as such if it can.
     ///   Without colours there are none.
-    public init(mouse: Bool = true, isColored: Bool = true, showsPictures: Bool = true) {
+    /// - asksBackground: whether to ask the terminal for its background. If it answers within a tenth of
+    ///   a second, ``TerminalEvent/background(_:)`` is delivered; nothing waits for it. A terminal
+    ///   without colours, or one that would print the question, is not asked.
+    public init(
+        mouse: Bool = true, isColored: Bool = true, showsPictures: Bool = true,
+        asksBackground: Bool = false
+    ) {
         self.mouse = mouse
         self.isColored = isColored
         self.showsPictures = showsPictures
+        self.asksBackground = asksBackground
     }
 
     /// Takes over the screen, and calls `handler` with every event on the main actor until
@@ -65,7 +75,10 @@ public final class NcursesTerminal: Terminal {
         let type = try terminalType()
         let unicode = terminal_choose_locale()
         guard terminal_save_modes() else { throw TerminalProblem.inputIsNoTerminal }
-        let start = try CursesStart(types: TerminalTypes.candidates(for: type))
+        let start = try CursesStart(
+            types: TerminalTypes.candidates(for: type),
+            claimsDirectColors: TerminalTypes.claimsDirectColors(
+                type, colorTerm: variable("COLORTERM"), isInTmux: !variable("TMUX").isEmpty))
 
         NcursesTerminal.isOpen = true
         signals = SignalSource { [weak self] in self?.receive($0) }
@@ -80,6 +93,7 @@ public final class NcursesTerminal: Terminal {
         arm()
         input = InputSource(keys: TerminfoKeys.described()) { [weak self] in self?.receive($0) }
         input?.replied = { [weak self] in self?.receive($0) }
+        askForBackground(type)
         askForPictures(type)
     }
 
@@ -197,6 +211,18 @@ public final class NcursesTerminal: Terminal {
         deliver(.resumed)
     }
 
+    // MARK: background
+
+    private func askForBackground(_ type: String) {
+        guard asksBackground, screen?.modes.isXtermLike == true, capabilities.colors > .none,
+            TerminalTypes.canBeAsked(type)
+        else { return }
+        awaitsBackground = true
+        input?.ask("\u{1B}]11;?\u{1B}\\", for: 0.1) { [weak self] in
+            self?.awaitsBackground = false
+        }
+    }
+
     // MARK: pictures
 
     /// How long answers to questions are expected, in seconds. Nothing waits for them, but a line on
@@ -223,6 +249,11 @@ public final class NcursesTerminal: Terminal {
     }
 
     private func receive(_ reply: TerminalReply) {
+        if awaitsBackground, case .systemCommand(11, let text) = reply,
+            let color = RGBA(reported: text)
+        {
+            deliver(.background(color))
+        }
         support?.take(reply)
         if support?.isCertain == true { showPictures() }
         if case .cellSize(let width, let height) = reply,

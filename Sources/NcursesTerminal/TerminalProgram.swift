@@ -26,6 +26,9 @@ public nonisolated struct TerminalProgram {
     public var isColored = true
     /// Whether images are shown in pixels on terminals that can, unless ``picturesVariable`` forbids it.
     public var showsPictures = true
+    /// Whether the terminal is asked for its background, which ``ViewSession/colorScheme`` then
+    /// follows; see ``NcursesTerminal``.
+    public var asksBackground = true
     /// The line written to standard error after a crash; see ``NcursesTerminal/crashMessage``.
     public var crashMessage = ""
 
@@ -59,7 +62,8 @@ public nonisolated struct TerminalProgram {
             isSpoken
             ? ScreenReaderTerminal(words: words)
             : NcursesTerminal(
-                mouse: usesMouse, isColored: isColored, showsPictures: showsPictures)
+                mouse: usesMouse, isColored: isColored, showsPictures: showsPictures,
+                asksBackground: asksBackground)
         terminal.crashMessage = crashMessage
         let session = ViewSession(content, on: terminal)
         session.suspend = { [weak terminal] in terminal?.suspend() }

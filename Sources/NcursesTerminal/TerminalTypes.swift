@@ -9,4 +9,21 @@ nonisolated enum TerminalTypes {
         let general = "xterm-256color"
         return type.hasPrefix("xterm-") && type != general ? [type, general] : [type]
     }
+
+    /// Whether the terminal says in the variable `COLORTERM` that it has direct colours.
+    ///
+    /// GNU screen passes the variable on from the terminal it was started in but does not understand
+    /// the colours. Its type is also that of tmux, which does.
+    static func claimsDirectColors(
+        _ type: String, colorTerm: String, isInTmux: Bool
+    ) -> Bool {
+        ["truecolor", "24bit"].contains(colorTerm.lowercased())
+            && (isInTmux || !type.hasPrefix("screen"))
+    }
+
+    /// Whether the terminal answers questions, or at least does not print them. The Linux console
+    /// prints what it does not understand.
+    static func canBeAsked(_ type: String) -> Bool {
+        !["linux", "dumb", "cons", "emacs", "eterm"].contains { type.hasPrefix($0) }
+    }
 }

@@ -106,6 +106,96 @@ struct NcursesTerminalTests {
         #expect(modesLeftOn(bytes) == [])
     }
 
+    /// The sequence of a foreground of 1, 2, 3 and a background of 4, 5, 6 in direct colours; the
+    /// nearest of 256 are black, 16, and the darkest grey, 232.
+    @Test(
+        "COLORTERM gives direct colours to a type that has 256",
+        arguments: [
+            ("xterm-256color", "truecolor", "38;2;1;2;3", "48;2;4;5;6"),
+            ("tmux-256color", "24bit", "38;2;1;2;3", "48;2;4;5;6"),
+            ("xterm-256color", "", "38;5;16", "48;5;232"),
+            ("screen-256color", "truecolor", "38;5;16", "48;5;232"),  // outside of tmux
+            ("xterm", "truecolor", "[30", "[40"),  // eight colours
+        ])
+    func colors(type: String, colorTerm: String, ink: String, fill: String) async throws {
+        let pseudo = try #require(PseudoTerminal(columns: 20, rows: 3))
+        async let written = pseudo.converse([
+            (after: "Goblin", type: "k"), (after: "Key", type: "q"),
+        ])
+        await #expect(processExitsWith: .exitCode(7)) {
+            [path = pseudo.path as String, type = type as String, colorTerm = colorTerm as String]
+            in
+            await Story.run(
+                path, variables: ["TERM": type, "COLORTERM": colorTerm],
+                ink: RGBA(red: 1, green: 2, blue: 3), fill: RGBA(red: 4, green: 5, blue: 6)
+            ) { event, terminal, line in
+                switch event {
+                case .key(KeyPress("k")): line = "Key 7/7"
+                case .key(KeyPress("q")):
+                    terminal.close()
+                    exit(getenv("TERMINFO") == nil ? 7 : 1)
+                default: break
+                }
+            }
+        }
+        pseudo.end()
+        let bytes = await written
+        #expect(bytes.contains(ink))
+        #expect(bytes.contains(fill))
+        #expect(bytes.contains("2;1;2;3") == ink.contains("2;1;2;3"))
+    }
+
+    @Test func `the background is asked after the screen was taken, and the answer is an event`()
+        async throws
+    {
+        let pseudo = try #require(PseudoTerminal(columns: 20, rows: 3))
+        async let written = pseudo.converse([
+            (
+                after: "\u{1B}]11;?\u{1B}\\\u{1B}[c",
+                type: "\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{1B}\\\u{1B}[?62c"
+            ),
+            (after: "on 253 246 227", type: "q"),
+        ])
+        await #expect(processExitsWith: .exitCode(7)) { [path = pseudo.path as String] in
+            await Story.run(path, asksBackground: true) { event, terminal, line in
+                switch event {
+                case .background(let color): line = "on \(color.red) \(color.green) \(color.blue)"
+                case .key(KeyPress("q")):
+                    terminal.close()
+                    exit(7)
+                default: exit(1)
+                }
+            }
+        }
+        pseudo.end()
+        let bytes = await written
+        #expect(bytes.hasPrefix("\u{1B}[?1049h"))
+    }
+
+    @Test(
+        "Nothing is asked without colours, or on a terminal that would print it",
+        arguments: [("linux", ""), ("xterm-256color", "1")])
+    func unasked(type: String, noColor: String) async throws {
+        let pseudo = try #require(PseudoTerminal(columns: 20, rows: 3))
+        // An answer that nobody asked for is neither an event nor keys.
+        async let written = pseudo.converse([
+            (after: "Goblin", type: "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\q")
+        ])
+        await #expect(processExitsWith: .exitCode(7)) {
+            [path = pseudo.path as String, type = type as String, noColor = noColor as String] in
+            await Story.run(
+                path, variables: ["TERM": type, "NO_COLOR": noColor], asksBackground: true
+            ) { event, terminal, _ in
+                guard event == .key(KeyPress("q")) else { exit(1) }
+                terminal.close()
+                exit(7)
+            }
+        }
+        pseudo.end()
+        let bytes = await written
+        #expect(!bytes.contains("]11;"))
+    }
+
     /// The private modes that are left in a state that a shell does not expect.
     private func modesLeftOn(_ bytes: String) -> [String] {
         var state: [Substring: Character] = [:]
@@ -129,17 +219,26 @@ enum Story {
         setenv("TERM", "xterm-256color", 1)
     }
 
+    /// - Parameters:
+    ///   - variables: of the environment.
+    ///   - ink: the colour of the line.
+    ///   - fill: its background.
     static func run(
-        _ path: String,
+        _ path: String, variables: [String: String] = [:], asksBackground: Bool = false,
+        ink: RGBA? = nil, fill: RGBA? = nil,
         handle: @escaping @MainActor (TerminalEvent, NcursesTerminal, inout String) -> Void
     ) async {
         guard PseudoTerminal.adopt(path) else { exit(1) }
-        let terminal = NcursesTerminal()
+        for (name, value) in variables { setenv(name, value, 1) }
+        let terminal = NcursesTerminal(asksBackground: asksBackground)
         var line = "Goblin 7/7"
         func show() {
             var grid = CellGrid(columns: terminal.size.columns, rows: terminal.size.rows)
             for (column, sign) in line.enumerated() where column < grid.columns {
-                grid[column: column, row: 1] = Cell(glyph: Glyph(cluster: sign))
+                grid[column: column, row: 1] = Cell(
+                    glyph: Glyph(cluster: sign),
+                    foreground: ink.map { CellColor($0) } ?? .terminalDefault,
+                    background: fill.map { CellColor($0) } ?? .terminalDefault)
             }
             terminal.present(grid, damage: nil, cursor: nil)
         }

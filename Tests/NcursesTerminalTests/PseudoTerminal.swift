@@ -86,6 +86,7 @@ nonisolated final class PseudoTerminal: Sendable {
         setenv("LC_ALL", "C.UTF-8", 1)
         unsetenv("NO_COLOR")
         unsetenv("TMUX")
+        unsetenv("COLORTERM")
         unsetenv("TERMINALUI_PICTURES")
         unsetenv("SWIFT_BACKTRACE")
         alarm(300)

@@ -47,7 +47,17 @@ bool curses_has_string(const char *name);
 const char *curses_string(const char *name);
 /// Starts ncurses on standard input and output; NULL if it cannot. Signal actions and terminal
 /// modes are unchanged, and nothing is written yet.
-SCREEN *curses_start(const char *type);
+///
+/// - has_direct_colors: whether the terminal described last has direct colours although its
+///   description does not say so. Where ncurses takes no description from memory, it has those of
+///   its description nevertheless.
+SCREEN *curses_start(const char *type, bool has_direct_colors);
+
+// direct.c
+
+/// The description of the current terminal with direct colours, as a value of TERMINFO; NULL if there
+/// is no memory for it. The caller frees it.
+char *curses_direct_description(const char *type);
 
 // restore.c
 

@@ -5,19 +5,23 @@ import TerminalUI
 /// screen, but has neither written anything nor changed any modes.
 struct CursesStart {
     let handle: OpaquePointer
-    /// The colours that the terminal has by its description.
+    /// The colours that ncurses uses.
     let colors: TerminalCapabilities.Colors
 
-    /// - Parameter types: the terminal's type, then fallbacks in case it has no description.
+    /// - Parameters:
+    ///   - types: the terminal's type, then fallbacks in case it has no description.
+    ///   - claimsDirectColors: whether the terminal has direct colours where its description has
+    ///     256; see ``TerminalTypes/claimsDirectColors(_:colorTerm:isInTmux:)``.
     /// - Throws: ``TerminalProblem``, for a type that is unknown, refused or cannot place text.
-    init(types: [String]) throws(TerminalProblem) {
+    init(types: [String], claimsDirectColors: Bool) throws(TerminalProblem) {
         let type = try Self.described(types)
         guard curses_has_string("cup"), curses_has_string("clear") else {
             throw .cannotPlaceText(type)
         }
-        colors = Self.describedColors()
-        guard let handle = curses_start(type) else { throw .refused(type) }
+        let isDirect = claimsDirectColors && Self.describedColors() == .twoHundredFiftySix
+        guard let handle = curses_start(type, isDirect) else { throw .refused(type) }
         self.handle = handle
+        colors = Self.describedColors()
     }
 
     /// The first type with a description, which becomes ncurses' current one.
