@@ -33,6 +33,13 @@ struct HitPointBarTests {
         #expect(picture(60, 60) == "rrrrrrrrrrrrrrrrrrrrrrrrr")
     }
 
+    @Test func `the bar of the dead is an outline without fills`() {
+        let bar = HitPointBar(hitPoints: 7, damageTaken: 7, isDead: true)
+        let grid = grid(bar, width: 88)
+        #expect(grid.text == "│   0/7   │")
+        #expect(grid.cells.allSatisfy { $0.background == .terminalDefault })
+    }
+
     private func picture(_ hitPoints: Int, _ damage: Int) -> String {
         let grid = grid(HitPointBar(hitPoints: hitPoints, damageTaken: damage), width: 200)
         return (0..<25).map { column in

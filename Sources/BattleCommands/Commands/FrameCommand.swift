@@ -9,7 +9,10 @@ import TerminalUI
 struct FrameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "frame", abstract: "Print one frame of a screen as text or SVG.",
-        discussion: "Example: battle frame fight --columns 100 --rows 30 --svg")
+        discussion: """
+            Example: battle frame fight --columns 100 --rows 30 --svg
+            With fewer colors: battle frame fight --svg --colors 16
+            """)
 
     @Argument(
         help: "roster, fight, practice, history or players.",
@@ -25,6 +28,21 @@ struct FrameCommand: ParsableCommand {
     @Option(help: "Width of the frame, 1 to 1000.") var columns = 80
     @Option(help: "Height of the frame, 1 to 1000.") var rows = 24
     @Flag(help: "Print an SVG image with colors.") var svg = false
+    @Option(
+        help: ArgumentHelp(
+            """
+            Colors of the terminal in the image: true, 256, 16, 8 or none, in xterm's palette.
+            """, valueName: "number"),
+        completion: .list(FrameColors.allCases.map(\.rawValue)))
+    var colors = FrameColors.true
+    @Option(
+        help: ArgumentHelp(
+            """
+            Keys pressed before the frame, with blanks between them: "d 5", "? Down", "Enter". \
+            Nothing is stored.
+            """, valueName: "keys"),
+        transform: FrameKeys.init(_:))
+    var keys = FrameKeys()
     @Flag(
         inversion: .prefixedNo,
         help: "Large letters on the players' screen; by default its size decides.")
@@ -36,6 +54,25 @@ struct FrameCommand: ParsableCommand {
     var theme = Theme.dark
     @OptionGroup var storage: StorageOptions
     @OptionGroup var fight: FightOptions
+
+    /// The colours of a terminal.
+    enum FrameColors: String, CaseIterable, ExpressibleByArgument {
+        case `true`
+        case twoHundredFiftySix = "256"
+        case sixteen = "16"
+        case eight = "8"
+        case none
+
+        var capability: TerminalCapabilities.Colors {
+            switch self {
+            case .true: .direct
+            case .twoHundredFiftySix: .twoHundredFiftySix
+            case .sixteen: .sixteen
+            case .eight: .eight
+            case .none: .none
+            }
+        }
+    }
 
     /// A screen that can be printed: one of the app, or the players' screen.
     enum Shown: Hashable {
@@ -55,14 +92,21 @@ struct FrameCommand: ParsableCommand {
         where !(1...1000).contains(value) {
             throw ValidationError("--\(name) is \(value); it must be between 1 and 1000.")
         }
+        if screen == .players, !keys.presses.isEmpty {
+            throw ValidationError("The players' screen takes no --keys.")
+        }
+        if colors != .true && !svg {
+            throw ValidationError("--colors needs --svg: a frame of text has no colors.")
+        }
     }
 
     func run() throws {
         let grid = try grid()
         if svg {
             let picture = grid.svg(
-                title: "battle: \(screen.name)", foreground: theme.foreground,
-                backdrop: theme.background)
+                title: "battle: \(screen.name)",
+                foreground: theme.foreground(in: colors.capability),
+                backdrop: theme.background(in: colors.capability))
             try StandardOutput.print(lines: picture.components(separatedBy: "\n"))
         } else {
             // Text has no colours: what they express, such as the state of the bars, becomes
@@ -77,6 +121,7 @@ struct FrameCommand: ParsableCommand {
     private func grid() throws -> CellGrid {
         // A frame as text is that of a terminal without colours.
         let (columns, rows, theme) = (columns, rows, svg ? theme : .plain)
+        let (colors, keys) = (colors.capability, keys.presses)
         switch screen {
         case .players:
             let database = try storage.look()
@@ -86,13 +131,15 @@ struct FrameCommand: ParsableCommand {
             return MainActor.assumeIsolated {
                 let model = PlayersModel(isLarge: isLarge)
                 model.show(encounter, folding: names)
-                return PlayersRoot.frame(columns: columns, rows: rows, model)
+                return PlayersRoot.frame(
+                    columns: columns, rows: rows, theme: theme, colors: colors, model)
             }
         case .app(let screen):
             let records = try records(for: screen)
             return MainActor.assumeIsolated {
                 BattleRoot.frame(
-                    of: screen, columns: columns, rows: rows, theme: theme,
+                    of: screen, columns: columns, rows: rows, theme: theme, colors: colors,
+                    keys: keys,
                     BattleContext(
                         records: records, statBlock: { try records.statBlock(of: $0, $1, in: $2) },
                         waits: true))
@@ -109,5 +156,34 @@ struct FrameCommand: ParsableCommand {
         for deck in try kept?.decks() ?? [] { try copy.save(deck) }
         try copy.ensureDecks(StarterDecks.all)
         return copy
+    }
+}
+
+/// Keys by their names on the screens.
+struct FrameKeys {
+    var presses: [KeyPress] = []
+
+    init() {}
+
+    /// - Throws: `ValidationError` for a name that is no key.
+    init(_ text: String) throws {
+        presses = try text.split(separator: " ").map { try Self.press(named: String($0)) }
+    }
+
+    private static let names: [String: Key] = [
+        "Space": .character(" "), "Enter": .enter, "Tab": .tab, "Esc": .escape,
+        "Backspace": .backspace, "Del": .delete, "Up": .up, "Down": .down, "Left": .left,
+        "Right": .right, "Home": .home, "End": .end, "PgUp": .pageUp, "PgDn": .pageDown,
+    ]
+
+    private static func press(named name: String) throws -> KeyPress {
+        if let key = names[name] { return KeyPress(key) }
+        if name.count == 1, let character = name.first { return KeyPress(.character(character)) }
+        if name.count == 2, name.hasPrefix("^"), let letter = name.lowercased().last {
+            return KeyPress(.character(letter), modifiers: .control)
+        }
+        throw ValidationError(
+            "\(name) is no key: write a character, ^R, or one of \(names.keys.sorted().joined(separator: ", "))."
+        )
     }
 }

@@ -30,15 +30,22 @@ struct WatchCommand: ParsableCommand {
         program.isSpoken = false
         program.usesMouse = false
         program.showsPictures = TerminalApp.showsPictures
+        let chosen = ThemeOptions.inEnvironment
+        let theme = chosen ?? ThemeOptions.presumed
+        program.isColored = theme != .plain
+        program.asksBackground = chosen == nil
         try program.check()
         let path = try storage.location().path
         let (name, isLarge) = (fight.encounter, large)
-        let (session, observer, watcher) = MainActor.assumeIsolated {
+        let (session, observer, watcher) = MainActor.assumeIsolated { [program] in
             let model = PlayersModel(isLarge: isLarge)
             let watcher = FightWatcher(path: path, encounter: name)
             let observer = ChangeObserver(path: path) { model.take(watcher.look()) }
             model.take(watcher.look())
-            return (program.session(PlayersRoot(model)), observer, watcher)
+            let session = program.session(PlayersRoot(model))
+            session.colorScheme = theme.colorScheme
+            session.colorSchemeContrast = theme.contrast
+            return (session, observer, watcher)
         }
         try withExtendedLifetime(observer) {
             try session.runAsProgram { watcher.leave() }

@@ -43,7 +43,8 @@ struct TerminalApp {
         let database = try location.openToView()
         program.crashMessage = Self.crashMessage(location)
         let (session, observer) = try MainActor.assumeIsolated { [program] in
-            let theme = try ThemeOptions.theme(theme, in: database)
+            let chosen = try ThemeOptions.theme(theme, in: database)
+            let theme = chosen ?? ThemeOptions.presumed
             let model = BattleModel(
                 BattleContext(
                     records: database, monsters: { try Bestiary.srd.all(for: .dnd2024) },
@@ -56,6 +57,7 @@ struct TerminalApp {
             }
             var program = program
             program.isColored = theme != .plain
+            program.asksBackground = chosen == nil
             let session = program.session(BattleRoot(model))
             session.colorScheme = theme.colorScheme
             session.colorSchemeContrast = theme.contrast

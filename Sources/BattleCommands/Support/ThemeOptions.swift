@@ -18,20 +18,27 @@ struct ThemeOptions: ParsableArguments {
         throw ValidationError("No theme matches \"\(name)\": there are \(all).")
     }
 
-    /// The given theme, which is stored; else `BATTLE_THEME`, else the stored theme, else the one
-    /// for the terminal's background.
+    /// The given theme, which is stored; else `BATTLE_THEME`, else the stored theme. `nil` if none is
+    /// set: the terminal's background then decides.
     ///
     /// - Throws: the error of storing the theme.
     @MainActor static func theme(
         _ theme: Theme?, in records: any BattleRecords
-    ) throws -> Theme {
+    ) throws -> Theme? {
         if let theme {
             try theme.keep(in: records)
             return theme
         }
-        return EnvironmentVariable.value("BATTLE_THEME").flatMap(Theme.init(rawValue:))
-            ?? Theme.kept(in: records) ?? fitting(EnvironmentVariable.value("COLORFGBG"))
+        return inEnvironment ?? Theme.kept(in: records)
     }
+
+    /// The theme in `BATTLE_THEME`.
+    static var inEnvironment: Theme? {
+        EnvironmentVariable.value("BATTLE_THEME").flatMap(Theme.init(rawValue:))
+    }
+
+    /// The theme until the terminal has answered what its background is.
+    static var presumed: Theme { fitting(EnvironmentVariable.value("COLORFGBG")) }
 
     /// The theme for the value of `COLORFGBG`, which rxvt and others set: "15;0" is the
     /// foreground's and the background's palette index. White (15) and light grey (7) are light.

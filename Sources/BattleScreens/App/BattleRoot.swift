@@ -183,16 +183,39 @@ extension BattleRoot {
     /// - Parameters:
     ///   - columns: width of the frame, 1 to 4,096.
     ///   - rows: height of the frame, 1 to 4,096.
+    ///   - colors: the terminal's colours; the plain theme has none.
+    ///   - keys: the keys pressed before the frame.
     public static func frame(
-        of screen: Screen, columns: Int, rows: Int, theme: Theme = .dark, _ context: BattleContext
+        of screen: Screen, columns: Int, rows: Int, theme: Theme = .dark,
+        colors: TerminalCapabilities.Colors = .direct, keys: [KeyPress] = [],
+        _ context: BattleContext
     ) -> CellGrid {
-        let renderer = CellRenderer(content: BattleRoot(BattleModel(context, screen: screen)))
-        renderer.colorScheme = theme.colorScheme
-        renderer.colorSchemeContrast = theme.contrast
-        if theme == .plain {
-            renderer.capabilities = TerminalCapabilities(colors: .none, unicode: true)
+        let content = BattleRoot(BattleModel(context, screen: screen))
+        if !keys.isEmpty {
+            return pressing(keys, in: content, columns: columns, rows: rows, theme, colors)
         }
+        let renderer = CellRenderer(content: content)
+        renderer.use(theme, colors: colors)
         renderer.proposedSize = ProposedViewSize(width: .columns(columns), height: .rows(rows))
         return renderer.grid
+    }
+
+    private static func pressing(
+        _ keys: [KeyPress], in content: BattleRoot, columns: Int, rows: Int, _ theme: Theme,
+        _ colors: TerminalCapabilities.Colors
+    ) -> CellGrid {
+        let terminal = HeadlessTerminal(
+            columns: columns, rows: rows, capabilities: theme.capabilities(with: colors))
+        let session = ViewSession(content, on: terminal)
+        session.colorScheme = theme.colorScheme
+        session.colorSchemeContrast = theme.contrast
+        // The terminal in memory opens always.
+        try? session.start()
+        for key in keys { session.receive(.key(key)) }
+        // With fewer colours the session has done it; with 256 terminals do.
+        return colors == .twoHundredFiftySix
+            ? terminal.screen.degraded(
+                to: terminal.capabilities, backdrop: theme.background(in: colors))
+            : terminal.screen
     }
 }

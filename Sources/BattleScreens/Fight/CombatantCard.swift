@@ -89,6 +89,7 @@ struct CombatantCard: View, Equatable {
     private let hitPoints: HitPoints
     private let caption: String
     private let isActing: Bool
+    private let isDead: Bool
     /// The line "AC 15 · initiative 12 · level 2".
     private let numbers: String
     /// The lines below it, as far as there is room.
@@ -110,6 +111,7 @@ struct CombatantCard: View, Equatable {
         hitPoints = combatant.hitPoints
         self.caption = caption
         self.isActing = isActing
+        isDead = combatant.life == .dead
         numbers = Self.numbers(of: combatant, character)
         let lines = Self.lines(of: combatant, in: encounter, character)
         let room = max(1, limit - 3)
@@ -129,7 +131,7 @@ struct CombatantCard: View, Equatable {
                 Portrait(of: characterID, label: label, kind: kind)
                 VStack(alignment: .leading, spacing: 0) {
                     CaptionLine(label: label, caption: caption, isActing: isActing)
-                    BarLine(hitPoints: hitPoints)
+                    BarLine(hitPoints: hitPoints, isDead: isDead)
                     Text(numbers).foregroundColor(.secondary).lineLimit(1).frame(height: .rows(1))
                 }
             }
@@ -194,10 +196,11 @@ private struct CaptionLine: View {
 /// The bar with temporary hit points after it.
 private struct BarLine: View, Equatable {
     let hitPoints: HitPoints
+    let isDead: Bool
 
     var body: some View {
         HStack(spacing: .columns(1)) {
-            HitPointBar(hitPoints)
+            HitPointBar(hitPoints, isDead: isDead)
             if hitPoints.temporary > 0 {
                 Text("+\(hitPoints.temporary)")
                     .bold().foregroundColor(AppColors.temporary).fixedSize()
@@ -212,8 +215,6 @@ extension Portrait {
     ///
     /// - Parameter character: the character on the roster.
     init(of character: UUID?, label: String, kind: CharacterKind) {
-        self.init(
-            id: character, name: label,
-            color: kind == .player ? AppColors.accent : AppColors.monster)
+        self.init(id: character, name: label, color: kind.color)
     }
 }

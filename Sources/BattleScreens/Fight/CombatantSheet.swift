@@ -18,7 +18,8 @@ struct CombatantSheet: View {
             SheetHead(
                 name: combatant.label, kind: combatant.kind, portrait: combatant.characterID,
                 summary: summary, caption: isActing ? "acts now" : "",
-                hitPoints: combatant.hitPoints, figures: figures, notes: notes)
+                hitPoints: combatant.hitPoints, isDead: combatant.life == .dead, figures: figures,
+                notes: notes)
             if page.isRoomy { Text(" ") }
             SheetBody(parts: parts, top: $model.sheetTop) { [model] in model.sheetLength = $0 }
         }

@@ -117,7 +117,7 @@ extension AppColors {
     static func color(ofState word: String) -> Color {
         switch word {
         case "dead", "down": wrong
-        case "bloodied", "badly hurt": .orange
+        case "bloodied", "badly hurt": bloodied
         case "unhurt": right
         default: .primary
         }

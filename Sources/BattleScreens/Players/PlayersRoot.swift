@@ -28,8 +28,12 @@ public struct PlayersRoot: View {
     /// - Parameters:
     ///   - columns: width of the frame, 1 to 4,096.
     ///   - rows: height of the frame, 1 to 4,096.
-    public static func frame(columns: Int, rows: Int, _ model: PlayersModel) -> CellGrid {
+    public static func frame(
+        columns: Int, rows: Int, theme: Theme = .dark,
+        colors: TerminalCapabilities.Colors = .direct, _ model: PlayersModel
+    ) -> CellGrid {
         let renderer = CellRenderer(content: PlayersRoot(model))
+        renderer.use(theme, colors: colors)
         renderer.proposedSize = ProposedViewSize(width: .columns(columns), height: .rows(rows))
         return renderer.grid
     }

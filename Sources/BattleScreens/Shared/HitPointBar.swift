@@ -3,7 +3,7 @@ import Tabletop
 import TerminalUI
 
 /// Hit points as a bar with the numbers on it: the remaining part green from the left, the rest
-/// red.
+/// red. Of the dead, an outline.
 ///
 /// As high as its text; takes the offered width.
 struct HitPointBar: View, Equatable {
@@ -16,13 +16,27 @@ struct HitPointBar: View, Equatable {
     var digits = 0
     /// What the numbers count, for a screen reader.
     var noun = "hit points"
+    /// Whether the bar is that of a dead combatant.
+    var isDead = false
 
     var body: some View {
-        Text(count).accessibilityLabel(words).bold().foregroundColor(AppColors.onFill)
+        Text(count).accessibilityLabel(words).bold(!isDead)
+            .foregroundColor(isDead ? .secondary : AppColors.onFill)
             .lineLimit(1)
             .frame(width: hasPlaces ? .columns(2 * digits + 1) : nil, alignment: .leading)
             .frame(maxWidth: .infinity)
-            .background { fill }
+            .background { if isDead { outline } else { fill } }
+    }
+
+    /// The ends of the bar.
+    private var outline: some View {
+        HStack(spacing: 0) {
+            Text("│")
+            Spacer(minLength: 0)
+            Text("│")
+        }
+        .foregroundColor(.secondary)
+        .accessibilityHidden(true)
     }
 
     private var hasPlaces: Bool { digits > 0 && hitPoints != nil }
@@ -59,9 +73,10 @@ struct HitPointBar: View, Equatable {
 
 extension HitPointBar {
     /// The bar of a character's or combatant's hit points.
-    init(_ hitPoints: HitPoints, digits: Int = 0) {
+    init(_ hitPoints: HitPoints, digits: Int = 0, isDead: Bool = false) {
         self.init(
-            hitPoints: hitPoints.maximum, damageTaken: hitPoints.damageTaken, digits: digits)
+            hitPoints: hitPoints.maximum, damageTaken: hitPoints.damageTaken, digits: digits,
+            isDead: isDead)
     }
 }
 

@@ -34,6 +34,7 @@ struct SheetHead: View {
     /// At the other end of the name's row: "acts now"; empty for nothing.
     var caption = ""
     let hitPoints: HitPoints
+    var isDead = false
     /// Shown after the bar if the maximum is unknown.
     var hint = ""
     /// "AC 18", "Initiative +1".
@@ -90,7 +91,7 @@ struct SheetHead: View {
 
     private var bar: some View {
         HStack(spacing: .columns(2)) {
-            HitPointBar(hitPoints)
+            HitPointBar(hitPoints, isDead: isDead)
             if hitPoints.temporary > 0 {
                 Text("+\(hitPoints.temporary) temporary").bold()
                     .foregroundColor(AppColors.temporary).fixedSize()

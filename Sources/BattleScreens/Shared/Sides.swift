@@ -10,7 +10,7 @@ extension CharacterKind {
     /// The sign before a name: `◆` for the party and `◇` for monsters, in ASCII `@` and `&`. Empty
     /// where there are colours.
     ///
-    /// - Parameter capabilities: those of the terminal.
+    /// - Parameter capabilities: ``EnvironmentValues/terminalCapabilities``.
     func sign(_ capabilities: TerminalCapabilities) -> String {
         guard capabilities.colors == .none else { return "" }
         return switch self {

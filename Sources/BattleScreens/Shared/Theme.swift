@@ -18,19 +18,25 @@ public enum Theme: String, CaseIterable, Hashable, Sendable {
         self == .highContrast ? .increased : .standard
     }
 
-    /// The terminal's background colour in SVG output.
-    public nonisolated var background: RGBA {
+    /// The colour of the terminal's background in pictures. With 16 and 8 colours it is the palette's
+    /// black or white, as such terminals have it.
+    public nonisolated func background(in colors: TerminalCapabilities.Colors) -> RGBA {
         switch self {
-        case .dark, .plain: RGBA(red: 28, green: 28, blue: 30)
+        case .dark, .plain:
+            colors == .sixteen || colors == .eight
+                ? .black : RGBA(red: 28, green: 28, blue: 30)
         case .light: .white
         case .highContrast: .black
         }
     }
-    /// The terminal's text colour in SVG output.
-    public nonisolated var foreground: RGBA {
+    /// The colour of the terminal's text in pictures.
+    public nonisolated func foreground(in colors: TerminalCapabilities.Colors) -> RGBA {
         switch self {
-        case .dark, .plain: RGBA(red: 229, green: 229, blue: 234)
-        case .light: RGBA(red: 28, green: 28, blue: 30)
+        case .dark, .plain:
+            colors == .sixteen || colors == .eight
+                ? RGBA(red: 229, green: 229, blue: 229) : RGBA(red: 229, green: 229, blue: 234)
+        case .light:
+            colors == .sixteen || colors == .eight ? .black : RGBA(red: 28, green: 28, blue: 30)
         case .highContrast: .white
         }
     }
@@ -45,5 +51,23 @@ public enum Theme: String, CaseIterable, Hashable, Sendable {
     /// - Throws: the error of the records; the stored theme is unchanged then.
     public func keep(in records: any BattleRecords) throws {
         try records.setSetting(Setting.theme, to: rawValue)
+    }
+}
+
+extension Theme {
+    /// What a terminal with Unicode and so many colours shows; in the plain theme none of them.
+    nonisolated func capabilities(
+        with colors: TerminalCapabilities.Colors
+    ) -> TerminalCapabilities {
+        TerminalCapabilities(colors: self == .plain ? .none : colors, unicode: true)
+    }
+}
+
+extension CellRenderer {
+    /// Draws for a theme on a terminal with Unicode and so many colours.
+    func use(_ theme: Theme, colors: TerminalCapabilities.Colors) {
+        colorScheme = theme.colorScheme
+        colorSchemeContrast = theme.contrast
+        capabilities = theme.capabilities(with: colors)
     }
 }
