@@ -61,6 +61,9 @@ final class AppDoor {
         return try result()
     }
 
+    /// The correction that the open question offers.
+    var correction: ActProblem.Correction? { model.fight.prompt?.correction }
+
     /// The stored events, or the error on the screen.
     private func result() throws -> Answer {
         let notice = model.fight.notice.flatMap { $0.kind == .problem ? $0.text : nil }

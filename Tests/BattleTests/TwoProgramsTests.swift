@@ -35,7 +35,7 @@ struct TwoProgramsTests {
         // Text typed in the meantime stays, and the act uses the current state.
         right.type("d4")
         left.type("u")
-        #expect(await right.read(until: "undone").contains("undone"))
+        #expect(await left.read(until: "undone").contains("undone"))
         right.type("\r")
         #expect(await left.read(until: "takes 4").contains("takes 4"))
         let row = try await cli.json(FightRow.self, "status")
