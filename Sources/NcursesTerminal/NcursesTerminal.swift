@@ -40,6 +40,8 @@ public final class NcursesTerminal: Terminal {
     private var support: PictureSupport?
     /// The pictures on the screen; `nil` on a terminal that shows none.
     private var pictures: PictureScreen?
+    /// The hyperlinks on the screen; `nil` on a terminal that might print them.
+    private var links: LinkScreen?
     private var signals: SignalSource?
     private var handler: ((TerminalEvent) -> Void)?
     private static var isOpen = false
@@ -90,6 +92,7 @@ public final class NcursesTerminal: Terminal {
         size = screen.size
         capabilities = screen.capabilities
         restoreSequence = screen.restoreSequence
+        links = screen.modes.isXtermLike ? LinkScreen(colors: capabilities.colors) : nil
         arm()
         input = InputSource(keys: TerminfoKeys.described()) { [weak self] in self?.receive($0) }
         input?.replied = { [weak self] in self?.receive($0) }
@@ -107,6 +110,9 @@ public final class NcursesTerminal: Terminal {
             pictures?.prepare(grid, damage: damage, screen: cells) ?? (grid, damage)
         let isRepainted = screen.show(shown, damage: area, cursor: cursor)
         if isRepainted { pictures?.forget() }
+        if let bytes = links?.update(shown, damage: isRepainted ? nil : area), !bytes.isEmpty {
+            terminal_write(bytes, bytes.count)
+        }
         if let bytes = pictures?.update(), !bytes.isEmpty { terminal_write(bytes, bytes.count) }
     }
 
@@ -179,6 +185,7 @@ public final class NcursesTerminal: Terminal {
             // Even at an unchanged size, another size in between has lost content.
             screen.takeSize()
             screen.forget()
+            links?.forget()
             size = screen.size
             // Another font changes the size of cells.
             if pictures != nil {
@@ -206,6 +213,7 @@ public final class NcursesTerminal: Terminal {
     private func resume() {
         guard let screen else { return }
         screen.comeBack()
+        links?.forget()
         size = screen.size
         arm()
         deliver(.resumed)

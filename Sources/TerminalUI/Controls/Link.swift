@@ -1,7 +1,8 @@
 public import Foundation
 
 /// An underlined button that opens a URL by ``EnvironmentValues/openURL``. Where nothing can open it, it
-/// shows the URL in a box, to be selected and copied.
+/// shows the URL in a box, to be selected and copied. The terminal is told the URL (OSC 8), and may open it
+/// by a way of its own, such as a click with Ctrl.
 public struct Link<Label: View>: View {
     private let destination: URL
     private let label: Label
@@ -23,6 +24,7 @@ public struct Link<Label: View>: View {
     private var button: some View {
         var button = Button(action: { openURL(destination) { if !$0 { isShown = true } } }) {
             label.underline().foregroundColor(.accentColor)
+                .modifier(HyperlinkModifier(destination: destination))
         }
         button.speech = ControlSpeech(.link)
         return button

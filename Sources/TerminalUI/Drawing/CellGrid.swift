@@ -61,6 +61,9 @@ public nonisolated struct CellGrid: Hashable, Sendable {
     /// The pictures over the cells, on a terminal that shows pixels.
     package var pictures: [PlacedPicture] = []
 
+    /// The hyperlinks among the cells.
+    package var links: [PlacedLink] = []
+
     /// A grid of blanks; negative counts become zero.
     public init(columns: Int, rows: Int) {
         self.columns = max(columns, 0)
@@ -77,12 +80,12 @@ public nonisolated struct CellGrid: Hashable, Sendable {
         set { cells[row * columns + column] = newValue }
     }
 
-    /// Copies some cells, and the pictures, from a grid of the same size.
+    /// Copies some cells, and the pictures and links, from a grid of the same size.
     ///
     /// - Returns: how many of them changed.
     @discardableResult package mutating func take(_ area: CellRect, from other: CellGrid) -> Int {
         var changed = 0
-        pictures = other.pictures
+        (pictures, links) = (other.pictures, other.links)
         cells.withUnsafeMutableBufferPointer { cells in
             for row in area.row..<area.row + area.rows {
                 let start = row * columns + area.column

@@ -186,9 +186,10 @@ public final class ViewSession<Content: View> {
         // Terminals with 256 or more colours choose the nearest colour themselves, for the cells
         // they send.
         let isPoor = !capabilities.unicode || capabilities.colors <= .sixteen
-        let grid =
+        var grid =
             isPoor
             ? canvas.grid.degraded(to: capabilities, backdrop: canvas.backdrop) : canvas.grid
+        grid.links = host.placedLinks
         let begin = host.clock()
         if host.isSpoken { terminal.read(AccessibilityTree.elements(of: host, in: canvas.grid)) }
         terminal.present(grid, damage: isPoor ? nil : damage, cursor: cursorCell(size))

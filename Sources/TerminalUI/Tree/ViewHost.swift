@@ -74,6 +74,8 @@ package import Foundation
     var hadPassages = false
     /// Whether any transition has ever had an animation of its own.
     var hasAnimatedTransitions = false
+    /// The elements that are hyperlinks.
+    var linkElements: [WeakElement] = []
     /// The groups of views that share a frame.
     var matchedGroups: [MatchedKey: MatchedGroup] = [:]
     /// The containers that draw views which leave.
