@@ -77,7 +77,7 @@ struct Ribbon: Hashable {
             past.insert(place, at: 0)
         }
 
-        func tokens(_ name: (Combatant) -> String) -> [Token] {
+        func tokens(_ name: @MainActor (Combatant) -> String) -> [Token] {
             var tokens = past.map { Token(text: name(order[$0]), kind: .past) }
             tokens.append(Token(text: name(order[acting]), kind: .acting))
             var isNewRound = false
