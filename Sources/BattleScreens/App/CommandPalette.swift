@@ -21,8 +21,8 @@ final class CommandPalette: KeyResponder {
 
     /// - Parameters:
     ///   - all: the commands of the screen, then those of all screens.
-    ///   - typedActs: parses a whole act, "damage goblin 5", which is several acts where a name means
-    ///     several combatants; empty for a text that does not begin as one.
+    ///   - typedActs: the acts that a text such as "damage goblin 5" can mean, one for each combatant
+    ///     of that name; none if it does not begin as an act.
     ///   - close: closes the palette.
     init(
         _ all: [KeyCommand], typedActs: @escaping (String) throws -> [KeyCommand],

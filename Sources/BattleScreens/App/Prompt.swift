@@ -27,7 +27,7 @@ final class Prompt {
     }
     /// Why the last answer was refused.
     private(set) var problem: String?
-    /// The word that was not understood, and the one that is probably meant; Tab puts it in its place.
+    /// The replacement of a mistyped word, which Tab makes.
     private(set) var correction: ActProblem.Correction?
     /// The index of the suggestion selected with the arrow keys; `nil` until they are used.
     private(set) var highlighted: Int?

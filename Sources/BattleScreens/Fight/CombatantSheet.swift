@@ -13,7 +13,6 @@ struct CombatantSheet: View {
     @Environment(\.pageSize) private var page
 
     var body: some View {
-        @Bindable var model = model
         VStack(alignment: .leading, spacing: 0) {
             SheetHead(
                 name: combatant.label, kind: combatant.kind, portrait: combatant.characterID,
@@ -21,7 +20,7 @@ struct CombatantSheet: View {
                 hitPoints: combatant.hitPoints, isDead: combatant.life == .dead, figures: figures,
                 notes: notes)
             if page.isRoomy { Text(" ") }
-            SheetBody(parts: parts, top: $model.sheetTop) { [model] in model.sheetLength = $0 }
+            SheetBody(parts: parts, scroll: model.sheetScroll)
         }
     }
 

@@ -157,13 +157,13 @@ extension FightModel {
     /// them.
     func sheetKeyPressed() {
         if !isSheetOpen, chosenLine?.isFallen == true { return fallenKeyPressed() }
-        sheetTop = 0
+        sheetScroll.top = 0
         destination = isSheetOpen ? nil : .sheet(nil)
     }
 
     /// Moves the selection by ten lines; on the sheet, scrolls it.
     func pageKeyPressed(_ direction: Int) {
         guard isSheetOpen else { return moveKeyPressed(10 * direction) }
-        sheetTop = max(0, min((sheetTop ?? 0) + 5 * direction, sheetLength - 1))
+        sheetScroll.page(direction)
     }
 }

@@ -57,7 +57,7 @@ final class FightModel {
     var marked: Set<UUID> = []
     /// The names of the monsters that are shown as one line.
     private(set) var folded: Set<String> = []
-    /// Whether dead monsters have lines of their own.
+    /// Whether dead monsters are listed one by one instead of as "7 dead".
     private(set) var areFallenShown = false
     /// The last critical hit.
     private(set) var criticalBlow = CriticalBlow(targets: [], number: 0)
@@ -81,10 +81,7 @@ final class FightModel {
     @ObservationIgnored private var blockHolder: BlockHolder?
     /// The stat block of the open sheet.
     @ObservationIgnored var sheetBlock: SheetBlock?
-    /// The first visible row of the open sheet.
-    var sheetTop: Int? = 0
-    /// The number of rows of the open sheet, as of the last layout.
-    @ObservationIgnored var sheetLength = 0
+    @ObservationIgnored let sheetScroll = SheetScroll()
     /// The number of combatants with neither level nor challenge rating, which are not counted.
     private(set) var unratedCount = 0
     /// Whether the duration of turns is shown.

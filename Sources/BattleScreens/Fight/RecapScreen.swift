@@ -1,8 +1,8 @@
 import Tabletop
 import TerminalUI
 
-/// The fight told: its figures, the hit points of both sides by round, then what happened, a section
-/// below the other, and a line for each combatant.
+/// The recap of a fight: its figures, the hit points of both sides by round, what happened, and a line
+/// for each combatant.
 ///
 /// From 110 columns on the story is beside the chart. A low screen has only the story.
 struct RecapScreen: View {

@@ -10,7 +10,6 @@ struct CharacterSheet: View {
     @Environment(\.pageSize) private var page
 
     var body: some View {
-        @Bindable var model = model
         VStack(alignment: .leading, spacing: 0) {
             SheetHead(
                 name: character.name, kind: character.kind, portrait: character.id,
@@ -18,9 +17,7 @@ struct CharacterSheet: View {
                 hitPoints: character.hitPoints, hint: "m sets the maximum", figures: figures,
                 notes: notes)
             if page.isRoomy { Text(" ") }
-            SheetBody(parts: parts, top: $model.sheetTop) { [model] in
-                model.sheetLength = $0
-            }
+            SheetBody(parts: parts, scroll: model.sheetScroll)
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     }

@@ -43,13 +43,10 @@ final class RosterModel: ScreenModel {
     private(set) var selection: GameCharacter.ID? {
         didSet {
             selections.move(to: selection)
-            if selection != oldValue { sheetTop = 0 }
+            if selection != oldValue { sheetScroll.top = 0 }
         }
     }
-    /// The first visible row of the open sheet.
-    var sheetTop: Int? = 0
-    /// The number of rows of the open sheet, as of the last layout.
-    @ObservationIgnored var sheetLength = 0
+    @ObservationIgnored let sheetScroll = SheetScroll()
     /// What ``practice(of:)`` read since the screen appeared.
     @ObservationIgnored private var practice: [UUID: Practice?] = [:]
     /// What ``sheetBlock(of:)`` read last, and whose it is.
@@ -307,9 +304,7 @@ final class RosterModel: ScreenModel {
     }
 
     /// Scrolls the sheet by five rows.
-    func pageKeyPressed(_ direction: Int) {
-        sheetTop = max(0, min((sheetTop ?? 0) + 5 * direction, sheetLength - 1))
-    }
+    func pageKeyPressed(_ direction: Int) { sheetScroll.page(direction) }
 
     /// Selects the card a number of rows below, in the same column.
     func rowKeyPressed(_ rows: Int) {
@@ -337,7 +332,7 @@ final class RosterModel: ScreenModel {
     /// Opens the sheet of the selected character.
     func openKeyPressed() {
         guard selection != nil else { return }
-        sheetTop = 0
+        sheetScroll.top = 0
         destination = .sheet(nil)
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import Tabletop
 import TerminalCharts
 import TerminalUI
@@ -26,31 +27,43 @@ enum SheetRow: Hashable {
     }
 }
 
+/// How far the rows of a sheet are scrolled.
+@Observable
+final class SheetScroll {
+    /// The first visible row of the longest list.
+    var top: Int? = 0
+    /// The rows of the longest list, as of the last layout.
+    @ObservationIgnored fileprivate var length = 0
+
+    /// Scrolls by five rows, down or up.
+    func page(_ direction: Int) {
+        top = max(0, min((top ?? 0) + 5 * direction, length - 1))
+    }
+}
+
 /// The parts of a sheet below its head, beside each other on a wide page, else below each other.
 ///
 /// The longest list of rows is the one that keys scroll.
 struct SheetBody: View {
     let parts: [[SheetRow]]
-    /// The first visible row of the longest list.
-    @Binding var top: Int?
-    /// Called with the number of rows of the longest list.
-    let lengthChanged: (Int) -> Void
+    let scroll: SheetScroll
     @Environment(\.pageSize) private var page
 
     var body: some View {
+        @Bindable var scroll = scroll
         let lists = lists
         let longest = lists.indices.max { lists[$0].count < lists[$1].count } ?? 0
         HStack(alignment: .top, spacing: .columns(4)) {
             ForEach(lists.indices, id: \.self) { index in
                 if index == longest {
-                    SheetList(list: lists[index]).scrollPosition(id: $top)
+                    SheetList(list: lists[index]).scrollPosition(id: $scroll.top)
                 } else {
                     SheetList(list: lists[index])
                 }
             }
         }
-        .onChange(of: lists.map(\.count).max() ?? 0, initial: true) { _, length in
-            lengthChanged(length)
+        .onChange(of: lists.map(\.count).max() ?? 0, initial: true) { [scroll] _, length in
+            scroll.length = length
         }
     }
 

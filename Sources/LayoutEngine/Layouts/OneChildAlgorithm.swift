@@ -50,12 +50,19 @@ extension OneChildAlgorithm {
     }
 }
 
-/// Does not affect layout: for modifiers that draw, handle events or set a trait.
-package struct PassThroughAlgorithm: OneChildAlgorithm {
-    package init() {}
+/// The algorithm of a modifier without effect on the layout around it: it answers as its child does, with
+/// the guides that the child has at its own place.
+@MainActor package protocol TransparentAlgorithm: OneChildAlgorithm {}
 
+extension TransparentAlgorithm {
     package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
         node.children.first?.size(for: proposal) ?? .zero
+    }
+
+    package func explicitGuide(
+        _ key: AlignmentKey, of node: LayoutNode, size: CGSize, proposal: ProposedViewSize
+    ) -> CGFloat? {
+        node.children.first?.explicitGuide(key, size: size, proposal: proposal)
     }
 
     package func priority(of node: LayoutNode) -> Double { node.children.first?.priority ?? 0 }
@@ -63,6 +70,11 @@ package struct PassThroughAlgorithm: OneChildAlgorithm {
     package func minimumLength(along axis: Axis, other: CGFloat?, of node: LayoutNode) -> CGFloat {
         node.children.first?.minimumLength(along: axis, other: other) ?? 0
     }
+}
+
+/// For modifiers that draw, handle events or set a trait.
+package struct PassThroughAlgorithm: TransparentAlgorithm {
+    package init() {}
 }
 
 /// `layoutPriority(_:)`: sets the priority (rule LP1).
@@ -213,30 +225,14 @@ package struct AspectRatioAlgorithm: OneChildAlgorithm {
 }
 
 /// `offset(x:y:)`: moves the child without affecting layout otherwise (rule OF1).
-package struct OffsetAlgorithm: OneChildAlgorithm {
+package struct OffsetAlgorithm: TransparentAlgorithm {
     let offset: CGSize
 
     package init(_ offset: CGSize) { self.offset = offset }
 
-    package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
-        node.children.first?.size(for: proposal) ?? .zero
-    }
-
     package func origin(
         of child: LayoutNode, node: LayoutNode, in size: CGSize, offer: ProposedViewSize
     ) -> CGPoint { CGPoint(x: offset.width, y: offset.height) }
-
-    package func explicitGuide(
-        _ key: AlignmentKey, of node: LayoutNode, size: CGSize, proposal: ProposedViewSize
-    ) -> CGFloat? {
-        node.children.first?.explicitGuide(key, size: size, proposal: proposal)
-    }
-
-    package func priority(of node: LayoutNode) -> Double { node.children.first?.priority ?? 0 }
-
-    package func minimumLength(along axis: Axis, other: CGFloat?, of node: LayoutNode) -> CGFloat {
-        node.children.first?.minimumLength(along: axis, other: other) ?? 0
-    }
 }
 
 /// `position(x:y:)`: takes the proposed size and puts the child's centre at a point (rule OF2).

@@ -78,21 +78,10 @@ nonisolated struct ColorPairs {
     }
 
     private func numbers(_ foreground: CellColor, _ background: CellColor) -> Numbers {
-        switch (foreground.rgba, background.rgba) {
-        case (let foreground?, let background?):
-            let numbers = TerminalPalette.numbers(
-                foreground: foreground, background: background, in: colors)
-            return Numbers(foreground: numbers.foreground, background: numbers.background)
-        case (let foreground?, nil):
-            return Numbers(
-                foreground: TerminalPalette.number(of: foreground, in: colors),
-                background: own.background)
-        case (nil, let background?):
-            return Numbers(
-                foreground: own.foreground,
-                background: TerminalPalette.number(of: background, in: colors))
-        case (nil, nil):
-            return own
-        }
+        let numbers = TerminalPalette.numbers(
+            foreground: foreground, background: background, in: colors)
+        return Numbers(
+            foreground: numbers.foreground ?? own.foreground,
+            background: numbers.background ?? own.background)
     }
 }

@@ -83,26 +83,16 @@ nonisolated struct LinkScreen: Sendable {
         ]
         codes += attributes.filter { cell.attributes.contains($0.0) }.map(\.1)
         if colors > .none {
-            switch (cell.foreground.rgba, cell.background.rgba) {
-            case (let foreground?, let background?):
-                let numbers = TerminalPalette.numbers(
-                    foreground: foreground, background: background, in: colors)
-                codes.append(code(numbers.foreground, isBackground: false))
-                codes.append(code(numbers.background, isBackground: true))
-            case (let foreground?, nil):
-                codes.append(
-                    code(TerminalPalette.number(of: foreground, in: colors), isBackground: false))
-            case (nil, let background?):
-                codes.append(
-                    code(TerminalPalette.number(of: background, in: colors), isBackground: true))
-            case (nil, nil): break
-            }
+            let numbers = TerminalPalette.numbers(
+                foreground: cell.foreground, background: cell.background, in: colors)
+            if let number = numbers.foreground { codes.append(code(number, base: 30)) }
+            if let number = numbers.background { codes.append(code(number, base: 40)) }
         }
         return "\u{1B}[\(codes.joined(separator: ";"))m"
     }
 
-    private func code(_ number: Int32, isBackground: Bool) -> String {
-        let base = isBackground ? 40 : 30
+    /// The code of a colour; the base is 30 for the foreground, 40 for the background.
+    private func code(_ number: Int32, base: Int) -> String {
         switch number {
         case _ where colors == .direct:
             return "\(base + 8);2;\(number >> 16 & 0xFF);\(number >> 8 & 0xFF);\(number & 0xFF)"

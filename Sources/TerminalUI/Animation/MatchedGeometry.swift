@@ -304,14 +304,10 @@ private final class MatchedElement: RenderNode {
 }
 
 /// Answers as its child does, and places it in another frame.
-private struct MatchedAlgorithm: OneChildAlgorithm {
+private struct MatchedAlgorithm: TransparentAlgorithm {
     /// In the node's coordinates; `nil` for the node's own.
     let frame: CGRect?
     let anchor: UnitPoint
-
-    func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
-        node.children.first?.size(for: proposal) ?? .zero
-    }
 
     func offer(
         to child: LayoutNode, of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize
@@ -331,18 +327,6 @@ private struct MatchedAlgorithm: OneChildAlgorithm {
         return CGPoint(
             x: node.snapped(place.x - anchor.x * own.width, .horizontal),
             y: node.snapped(place.y - anchor.y * own.height, .vertical))
-    }
-
-    func explicitGuide(
-        _ key: AlignmentKey, of node: LayoutNode, size: CGSize, proposal: ProposedViewSize
-    ) -> CGFloat? {
-        node.children.first?.explicitGuide(key, size: size, proposal: proposal)
-    }
-
-    func priority(of node: LayoutNode) -> Double { node.children.first?.priority ?? 0 }
-
-    func minimumLength(along axis: Axis, other: CGFloat?, of node: LayoutNode) -> CGFloat {
-        node.children.first?.minimumLength(along: axis, other: other) ?? 0
     }
 
     /// A frame of the screen is where it is in either direction.

@@ -33,27 +33,11 @@ package struct RelativeOffsetModifier: LayoutModifier, Equatable, Animatable {
     }
 }
 
-private struct RelativeOffsetAlgorithm: OneChildAlgorithm {
+private struct RelativeOffsetAlgorithm: TransparentAlgorithm {
     let x: CGFloat
     let y: CGFloat
-
-    func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
-        node.children.first?.size(for: proposal) ?? .zero
-    }
 
     func origin(
         of child: LayoutNode, node: LayoutNode, in size: CGSize, offer: ProposedViewSize
     ) -> CGPoint { CGPoint(x: finite(x * size.width), y: finite(y * size.height)) }
-
-    func explicitGuide(
-        _ key: AlignmentKey, of node: LayoutNode, size: CGSize, proposal: ProposedViewSize
-    ) -> CGFloat? {
-        node.children.first?.explicitGuide(key, size: size, proposal: proposal)
-    }
-
-    func priority(of node: LayoutNode) -> Double { node.children.first?.priority ?? 0 }
-
-    func minimumLength(along axis: Axis, other: CGFloat?, of node: LayoutNode) -> CGFloat {
-        node.children.first?.minimumLength(along: axis, other: other) ?? 0
-    }
 }

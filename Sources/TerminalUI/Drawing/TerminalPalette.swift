@@ -52,6 +52,19 @@ package nonisolated enum TerminalPalette {
         return (number(of: shown.lightness > 0.5 ? .black : .white, in: colors), backgroundNumber)
     }
 
+    /// The palette numbers of a cell's colours, as above; `nil` for the terminal's default colours.
+    package static func numbers(
+        foreground: CellColor, background: CellColor, in colors: TerminalCapabilities.Colors
+    ) -> (foreground: Int32?, background: Int32?) {
+        if let foreground = foreground.rgba, let background = background.rgba {
+            return numbers(foreground: foreground, background: background, in: colors)
+        }
+        return (
+            foreground.rgba.map { number(of: $0, in: colors) },
+            background.rgba.map { number(of: $0, in: colors) }
+        )
+    }
+
     /// xterm's first sixteen colours. Users redefine them, so larger palettes avoid them except for
     /// ``white``.
     private static let basic: [RGBA] = [

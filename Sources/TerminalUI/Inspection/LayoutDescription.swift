@@ -134,17 +134,10 @@ private func short(_ length: CGFloat?) -> String {
 }
 
 /// Has no effect on layout, and notifies its node when its content is placed.
-private struct DescribingAlgorithm: OneChildAlgorithm {
-    func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
-        node.children.first?.size(for: proposal) ?? .zero
-    }
+private struct DescribingAlgorithm: TransparentAlgorithm {
     func placeChildren(of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize) {
         node.children.first?.place(at: .zero, proposal: proposal)
         (node as? DescribingElement)?.contentWasPlaced()
-    }
-    func priority(of node: LayoutNode) -> Double { node.children.first?.priority ?? 0 }
-    func minimumLength(along axis: Axis, other: CGFloat?, of node: LayoutNode) -> CGFloat {
-        node.children.first?.minimumLength(along: axis, other: other) ?? 0
     }
 }
 

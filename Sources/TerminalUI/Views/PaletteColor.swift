@@ -16,7 +16,9 @@ public nonisolated struct PaletteColor: Hashable, Sendable {
     /// The entry among 8 colours, 0 to 7: black, red, green, yellow, blue, magenta, cyan, white.
     public let of8: UInt8?
 
-    /// A colour; entries outside of their palettes are errors of the program, which ends.
+    /// A colour with entries of small palettes.
+    ///
+    /// - Precondition: `of256` is at least 16, `of16` below 16, `of8` below 8.
     public init(_ rgba: RGBA, of256: UInt8? = nil, of16: UInt8? = nil, of8: UInt8? = nil) {
         precondition(of256 ?? 16 >= 16, "The entries of 256 colours begin at 16.")
         precondition(of16 ?? 0 < 16, "16 colours have the entries 0 to 15.")
