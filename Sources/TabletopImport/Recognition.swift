@@ -186,7 +186,7 @@ private struct Search {
     ) {
         self.format = self.format ?? format
         warnings += format.type.warnings(about: object)
-        let trace = ReadTrace()
+        let trace = ReadTrace(tracesLists: false)
         let traced = object.traced(by: trace)
         var kind = kind
         let found = format.type.fights(in: traced)

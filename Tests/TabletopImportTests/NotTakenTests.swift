@@ -40,6 +40,33 @@ struct NotTakenTests {
                 ])
     }
 
+    @Test func `parts of lists are named once, whatever number of elements has them`() throws {
+        let file = try read(
+            #"""
+            [{"name":"A","hp":1,"resources":[{"name":"Ki","maximum":5,"die":"d6"},
+              {"name":"Rage","maximum":2,"die":"d8","from":"rage"}],"conditions":["Prone"]},
+             {"name":"B","hp":1,"resources":[{"name":"Luck","maximum":3}]}]
+            """#)
+        #expect(file.notTaken.map(\.name) == ["resources.die", "resources.from"])
+        #expect(file.notTaken(ofEntry: 1) == [])
+    }
+
+    @Test func `elements that a list does not hold are named`() throws {
+        let file = try read(
+            #"""
+            [{"name":"A","hp":1,"titles":["Warden",4,""],"conditions":["Prone",9,null],
+              "resources":[{"name":"Ki","maximum":5},7,{"name":"Luck"}],"spellSlots":[4,"many"]},
+             {"name":"B","hp":1,"titles":["Keeper"],"conditions":[{"name":"Prone"}],
+              "resources":[{"name":"Ki","maximum":5}],"spellSlots":[4,0,2]}]
+            """#)
+        #expect(
+            file.notTaken(ofEntry: 0).map(\.name) == [
+                "parts of titles", "parts of conditions", "parts of resources",
+                "parts of spell slots",
+            ])
+        #expect(file.notTaken(ofEntry: 1) == [])
+    }
+
     @Test func `what lies around the entries is named too, and an envelope is not`() throws {
         let file = try read(
             #"""

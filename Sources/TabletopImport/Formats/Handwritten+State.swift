@@ -32,8 +32,26 @@ extension Handwritten {
             (nil, RawNote.text(keys.value("description", "desc"))),
             ("Backstory", RawNote.text(keys.value("backstory", "biography"))))
         raw.portrait = keys.text("portrait", "image", "img", "avatar", "imageurl", "avatarurl")
-        raw.resources =
-            resources(keys.value("resources")) + slots(keys.value("spellslots", "slots"))
+        let resources = resources(keys.value("resources"))
+        let spellSlots = keys.value("spellslots", "slots")
+        raw.resources = resources + slots(spellSlots)
+        raw.notTaken +=
+            parts(of: "titles", keys.value("titles")) { $0.string != nil ? 1 : 0 }
+            + parts(of: "conditions", conditions) { [RawCondition]($0).count }
+            + parts(of: "resources", keys.value("resources")) {
+                self.resources(.array([$0])).count
+            }
+            + parts(of: "spell slots", spellSlots) { slots(.array([$0])).count }
+    }
+
+    /// What is no element of a list that holds others: "parts of titles" for a number among titles.
+    ///
+    /// - Parameter taken: how much is read of an element that is alone.
+    private static func parts(
+        of name: String, _ value: JSONValue?, taken: (JSONValue) -> Int
+    ) -> [NotTaken] {
+        let isWhole = (value?.array ?? []).allSatisfy { !$0.hasContent || taken($0) > 0 }
+        return isWhole ? [] : [NotTaken(name: "parts of \(name)")]
     }
 
     /// A list of objects with a name, or an object from names to counts.

@@ -3,26 +3,43 @@ import Synchronization
 /// Which members of an object have been read, so that a report can name the others.
 ///
 /// A traced object (``JSONObject/traced(by:)``) notes each key that its subscript, ``JSONObject/at(_:)`` and
-/// ``JSONObject/text(_:)`` find; objects that it returns are traced too. Asking with
-/// ``JSONObject/has(_:)`` is not reading. Elements of lists are not traced: a list counts as read
-/// as a whole.
+/// ``JSONObject/text(_:)`` find; objects that it returns are traced too, and the objects of a list
+/// together: a key that is read of one of them counts as read of all. Asking with
+/// ``JSONObject/has(_:)`` is not reading.
 final class ReadTrace: Sendable {
+    /// Whether the objects in lists are traced. Not around the entries of a file, which have traces of
+    /// their own.
+    private let tracesLists: Bool
     /// The keys read, with the trace of the value if that is an object.
     private let read = Mutex<[String: ReadTrace?]>([:])
 
+    init(tracesLists: Bool = true) { self.tracesLists = tracesLists }
+
     /// Notes a key as read, and returns its value, traced.
     func value(_ value: JSONValue, at key: String) -> JSONValue {
-        guard case .object(var object) = value else {
-            read.withLock { $0[key] = .some(nil) }
+        switch value {
+        case .object(var object):
+            object.trace = trace(at: key)
+            return .object(object)
+        case .array(let elements) where tracesLists && elements.contains { $0.object != nil }:
+            let trace = trace(at: key)
+            return .array(
+                elements.map { element in
+                    element.object.map { .object($0.traced(by: trace)) } ?? element
+                })
+        default:
+            read.withLock { if $0[key] == nil { $0[key] = .some(nil) } }
             return value
         }
-        object.trace = read.withLock { read in
+    }
+
+    private func trace(at key: String) -> ReadTrace {
+        read.withLock { read in
             if let known = read[key] ?? nil { return known }
-            let new = ReadTrace()
+            let new = ReadTrace(tracesLists: tracesLists)
             read[key] = new
             return new
         }
-        return .object(object)
     }
 
     /// Whether nothing has been read.
@@ -32,30 +49,34 @@ final class ReadTrace: Sendable {
     /// "system.details.gender", "parts of system.abilities" for all that lies deeper. An object of
     /// which no member was read alone counts as read as a whole.
     func unread(in object: JSONObject) -> [String] {
-        var (names, deeper): ([String], Set<String>) = ([], [])
-        collect(object, path: [], into: &names, &deeper)
+        var (names, known): ([String], Set<String>) = ([], [])
+        collect(object, path: [], into: &names, &known)
         return names
     }
 
-    /// - Parameter deeper: the names given to what lies deeper, each of which is added once.
+    /// - Parameter known: the names, each of which is added once.
     private func collect(
         _ object: JSONObject, path: [String], into names: inout [String],
-        _ deeper: inout Set<String>
+        _ known: inout Set<String>
     ) {
         let read = self.read.withLock { $0 }
         for member in object.members {
             guard let child = read[member.key] else {
                 guard member.value.hasContent else { continue }
                 if path.count < 3 {
-                    names.append((path + [member.key]).joined(separator: "."))
+                    let name = (path + [member.key]).joined(separator: ".")
+                    if known.insert(name).inserted { names.append(name) }
                 } else {
                     let name = "parts of " + path.prefix(2).joined(separator: ".")
-                    if deeper.insert(name).inserted { names.append(name) }
+                    if known.insert(name).inserted { names.append(name) }
                 }
                 continue
             }
-            if let child, !child.isEmpty, let inner = member.value.object {
-                child.collect(inner, path: path + [member.key], into: &names, &deeper)
+            guard let child, !child.isEmpty else { continue }
+            let inside =
+                member.value.object.map { [$0] } ?? member.value.array?.compactMap(\.object)
+            for inner in inside ?? [] {
+                child.collect(inner, path: path + [member.key], into: &names, &known)
             }
         }
     }
