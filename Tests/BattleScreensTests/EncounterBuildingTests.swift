@@ -217,7 +217,7 @@ struct EncounterBuildingTests {
         table.answer(", then falls")
         #expect(
             table.lines.contains {
-                $0.hasPrefix("    ◆ 12:00:00   – Fight 1 has a note: the roof burns, then falls")
+                $0.hasPrefix("    ◆ 12:00:00   Fight 1 has a note: the roof burns, then falls")
             })
         table.press("/")
         table.answer("roof")

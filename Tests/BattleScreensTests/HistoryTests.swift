@@ -56,6 +56,45 @@ struct HistoryTests {
         }
     }
 
+    @Test(arguments: [(80, 24), (120, 30), (200, 60)])
+    func `sums end where the rows do, and dates stand above the times`(columns: Int, rows: Int)
+        throws
+    {
+        let table = try AppDriver(records(25), screen: .history, columns: columns, rows: rows)
+        let header = try #require(table.lines.first { $0.contains("Sunday, 1 March 2026") })
+        let row = try #require(table.lines.first { $0.contains("12:00") })
+        func column(_ text: String, in line: String) throws -> Int {
+            DisplayText.columns(
+                of: String(line[..<(try #require(line.firstRange(of: text)).lowerBound)]))
+        }
+        #expect(try column("Sunday", in: header) == column("12:00", in: row))
+        // "1s", then the five columns of the interval, at whose end the sum ends.
+        let end = try column("0 %", in: header) + 3
+        #expect(try column("1s", in: row) + 2 + 1 + 5 == end)
+    }
+
+    @Test
+    func `on a wide screen the selected row is told whole beside the list, which is not stretched`()
+        throws
+    {
+        let records = try records(3)
+        let table = try AppDriver(records, screen: .history, columns: 200, rows: 60)
+        // The newest answer was right, the one before wrong.
+        #expect(table.text.contains("── Answer ──") && table.text.contains("time taken     1 s"))
+        #expect(!table.text.contains("✗ No"))
+        table.press("j")
+        #expect(table.text.contains("✗ No") && table.text.contains("✓ Yes"))
+        #expect(table.text.contains("asked again") || table.text.contains("never answered"))
+        let header = try #require(table.lines.first { $0.contains("1 March 2026") })
+        #expect(try #require(header.firstRange(of: " %")).upperBound.utf16Offset(in: header) <= 124)
+        // Narrower, and where a card is open above the list, there is no such part.
+        table.press(.enter)
+        #expect(!table.text.contains("── Answer ──"))
+        table.press(.escape)
+        table.resize(columns: 120, rows: 30)
+        #expect(!table.text.contains("── Answer ──"))
+    }
+
     @Test func `only visible rows are read, whatever their number`() throws {
         let records = try TestRecords(decks: [.starter])
         try GeneratedRecords.addAttempts(

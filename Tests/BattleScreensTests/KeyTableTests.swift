@@ -26,92 +26,9 @@ struct KeyTableTests {
         }
     }
 
-    /// The tables of keys of all screens and of what opens over them.
+    /// What every key does, on all screens and on what opens over them.
     private func all() throws -> Set<Use> {
-        var found: Set<Use> = []
-        func collect(_ table: AppDriver) { found.formUnion(uses(table.model.commands)) }
-        func open(_ table: AppDriver, _ keys: Key...) {
-            for key in keys { table.press(key) }
-            collect(table)
-        }
-
-        let cards = try TestRecords(smallRoster())
-        let roster = try AppDriver(cards, screen: .roster, files: TestFiles(cards))
-        found.formUnion(uses(roster.model.commandsEverywhere))
-        collect(roster)
-        open(roster, .enter)
-        open(roster, .escape, "a")
-        open(roster, .escape, "O")
-        roster.type("party.json")
-        open(roster, .enter)
-        roster.press(.escape, .escape)
-        roster.press("o", with: .control)
-        collect(roster)
-        let empty = try AppDriver(try TestRecords(), screen: .roster)
-        collect(empty)
-        open(empty, "?")
-
-        let fight = try fight()
-        collect(fight)
-        fight.press("z")
-        open(fight, "2")
-        open(fight, "b")
-        open(fight, .escape, "B")
-        open(fight, .escape, "l")
-        open(fight, .escape, "L")
-        open(fight, .escape, "a")
-        open(fight, .escape, "O")
-        open(fight, .escape, "c")
-        fight.press(.escape, "d")
-        fight.answer("4 fier")
-        collect(fight)
-        open(fight, .escape, "E")
-        open(fight, .escape)
-        open(fight, "A")
-        let records = try TestRecords(smallRoster())
-        let made = try records.createEncounter(name: "Ford", edition: .dnd2024)
-        var dice = SplitMix64(seed: 1)
-        _ = try records.perform(
-            .add([Newcomer(id: .random(), name: "Goblin")]), on: made.encounter.id, expecting: nil,
-            using: &dice)
-        collect(try AppDriver(records, screen: .fight))
-
-        for screen in [Screen.practice, .history] {
-            let table = try AppDriver(try TestRecords(smallRoster()), screen: screen)
-            collect(table)
-        }
-        let decks = try TestRecords(decks: [.starter])
-        var typed = Deck.starter
-        typed.options.isTyped = true
-        let practice = try AppDriver(decks, screen: .practice)
-        collect(practice)
-        open(practice, " ")
-        let right = try #require(practice.model.practice.test)
-        let index = try #require(right.choices.firstIndex { right.isCorrect($0) })
-        open(practice, .character(Character("\(index + 1)")))
-        open(practice, .enter, .escape)
-        collect(try AppDriver(try TestRecords(decks: [typed]), screen: .practice))
-        let browser = try AppDriver(
-            try TestRecords(decks: [.starter, try PracticeScheduleTests.other()]),
-            screen: .practice)
-        open(browser, "e")
-        open(browser, .escape, "L")
-        try decks.record(
-            Attempt(
-                challenge: Deck.starter.challenges[0], sessionID: nil, answeredAt: decks.now,
-                minutesFromUTC: 0, chosen: "Yes", isCorrect: true, milliseconds: 0))
-        collect(try AppDriver(decks, screen: .history))
-        return found
-    }
-
-    private func fight() throws -> AppDriver {
-        var block = StatBlock(
-            name: "Goblin", edition: .dnd2024, armorClass: 15, maxHitPoints: 7)
-        var blade = StatBlock.Action("Scimitar", .action)
-        blade.attack = StatBlock.Attack(.melee, bonus: 30)
-        block.actions = [.init("Hide", .bonusAction), blade]
-        let records = try TestRecords(smallRoster()).fight([("Goblin", 20), ("Torvald", 15)])
-        return try AppDriver(records, screen: .fight, statBlocks: [block])
+        try KeyTables.all().reduce(into: []) { $0.formUnion(uses($1.commands)) }
     }
 
     /// The rows of the documentation: a key, the phrases in quotes, the reason.

@@ -54,9 +54,9 @@ struct PaletteTests {
             table.model.screenKeyPressed(screen)
             if screen == .practice { table.press(.enter) }
             table.press("p", with: .control)
-            #expect(table.text.contains("a command, or an act"), "\(screen)")
+            #expect(table.text.contains("a command"), "\(screen)")
             table.press(.escape)
-            #expect(!table.text.contains("a command, or an act"))
+            #expect(!table.text.contains("a command"))
         }
         table.press(":")
         table.answer("go to fight")
@@ -101,6 +101,52 @@ struct PaletteTests {
         #expect(try table.combatant("Goblin 1").isHidden)
         #expect(try table.combatant("Goblin 2").life == .dead)
         #expect(table.model.fight.log.contains { $0.text.contains("2d1 = 2") })
+    }
+
+    @Test
+    func `what the empty field suggests can be done at once, on every screen and in every state`()
+        throws
+    {
+        let records = try TestRecords(smallRoster())
+        try records.setSetting("user.name", to: "Mira")
+        let screens = try Screen.allCases.map { try AppDriver(records, screen: $0) }
+        let (running, ended, empty) = (try fight(), try fight(), try AppDriver(screen: .roster))
+        ended.press("E", .escape)
+        let decks = try AppDriver(TestRecords(decks: [.starter]), screen: .practice)
+        for table in screens + [running, ended, empty, decks] {
+            table.press(":")
+            let (_, example) = try #require(
+                table.palette.example.wholeMatch(of: /a command(?:, or an act)?: (.+)/)?.output)
+            #expect(table.text.contains(example))
+            table.type(String(example))
+            #expect(try table.palette.found.count > 0, "\(example)")
+            table.press(.enter)
+            #expect(!table.text.contains("✗ "), "\(example):\n\(table.text)")
+        }
+        #expect(try running.combatant("Goblin 1").hitPoints.current == 2)
+    }
+
+    @Test(arguments: [(80, 24), (200, 60)])
+    func `the list is in the middle, and no wider than the eye goes`(columns: Int, rows: Int) throws
+    {
+        let table = try fight()
+        table.resize(columns: columns, rows: rows)
+        table.press(":")
+        let line = try #require(table.lines.first { $0.contains("next turn") })
+        let left = line.prefix { $0 == " " }.count
+        #expect(line.count - left <= 84)
+        #expect(abs(left - max(2, (columns - 84) / 2)) <= 2)
+    }
+
+    @Test func `a command without a key is found by what the list of keys shows for it`() throws {
+        let table = try fight()
+        for command in table.model.commandsEverywhere + table.model.screenModel.commands
+        where command.presses.isEmpty {
+            table.press(":")
+            table.type(command.typed)
+            #expect(try table.palette.found.first?.words == command.words)
+            table.press(.escape)
+        }
     }
 
     @Test func `an invalid act is refused and stays for correction`() throws {

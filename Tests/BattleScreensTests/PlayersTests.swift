@@ -327,8 +327,8 @@ struct PlayersTests {
             lines == [
                 "  The Ford                                                             Round 1",
                 "  \(String(repeating: "─", count: 76))",
-                "  ▶ Goblin ×4                   Goblin 3 acts, Prone ×1   1 dead, 1 bloodied,…",
-                "    Thia                                                         20/20",
+                "  ▶ Goblin ×4  Goblin 3 acts, Prone ×1    1 dead, 1 bloodied, 1 hurt, 1 unhurt",
+                "",
             ])
     }
 

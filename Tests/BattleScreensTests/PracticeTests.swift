@@ -77,6 +77,65 @@ struct PracticeTests {
         #expect(!table.text.contains("not correct"))
     }
 
+    /// The row and the first column of a text on the screen.
+    private func place(_ text: String, _ table: AppDriver) throws -> (row: Int, column: Int) {
+        let lines = table.lines
+        let row = try #require(lines.firstIndex { $0.contains(text) }, "\(text)")
+        let start = try #require(lines[row].firstRange(of: text)).lowerBound
+        return (row, DisplayText.columns(of: String(lines[row][..<start])))
+    }
+
+    @Test func `the wrong choice is marked red, the right one green, with number and sign`() throws
+    {
+        let table = try practice()
+        table.press(" ")
+        let test = try #require(table.model.practice.test)
+        let wrong = try #require(test.choices.firstIndex { !test.isCorrect($0) })
+        let right = try #require(test.choices.firstIndex { test.isCorrect($0) })
+        table.press(.character(Character("\(wrong + 1)")))
+        let bad = try place("✗ \(wrong + 1) \(test.choices[wrong])", table)
+        let good = try place("✓ \(right + 1) \(test.choices[right])", table)
+        let screen = table.terminal.screen
+        let red = screen[column: bad.column, row: bad.row].foreground
+        let green = screen[column: good.column, row: good.row].foreground
+        #expect(red != green)
+        for offset in [0, 2, 4] {
+            #expect(screen[column: bad.column + offset, row: bad.row].foreground == red)
+            #expect(screen[column: good.column + offset, row: good.row].foreground == green)
+        }
+    }
+
+    @Test(arguments: [(80, 24), (120, 30)])
+    func `question and choices stand in the middle, and choices stay where they are`(
+        columns: Int, rows: Int
+    ) throws {
+        let table = try practice(columns: columns, rows: rows)
+        table.press(" ")
+        let test = try #require(table.model.practice.test)
+        let widest = test.choices.map { DisplayText.columns(of: $0) }.max() ?? 0
+        let first = try place("1 \(test.choices[0])", table)
+        // Sign, digit and two blanks before the widest choice, all in the middle of the screen.
+        let left = first.column - 2
+        #expect(abs(2 * left + widest + 4 - columns) <= 2)
+        table.press(try key(right: true, table))
+        let after = try place("1 \(test.choices[0])", table)
+        #expect(after == first)
+        let verdict = try place("✓ The answer is correct", table)
+        #expect(abs(2 * verdict.column + 23 - columns) <= 2)
+    }
+
+    @Test func `on a large screen the answers of the round stand beside the question`() throws {
+        let table = try practice(columns: 200, rows: 60)
+        #expect(table.text.contains("── This round ──") && table.text.contains("no answer yet"))
+        let first = try #require(table.model.practice.test)
+        try answer(right: false, table)
+        table.press(.enter)
+        try answer(right: true, table)
+        let lines = table.lines.filter { $0.contains(first.question) && $0.contains(first.answer) }
+        #expect(lines.contains { $0.contains("✗ \(first.question)  \(first.answer)") })
+        #expect(lines.contains { $0.contains("✓ \(first.question)  \(first.answer)") })
+    }
+
     /// An image of two by two pixels, red above blue.
     private static let png = Data(
         base64Encoded: """
@@ -143,6 +202,14 @@ struct PracticeTests {
         }
         #expect(table.text.contains("Congratulations!"))
         #expect(table.text.contains("Ray"))
+        #expect(table.lines.contains { $0.trimmingCharacters(in: .whitespaces) == "●●●●●" })
+        #expect(table.text.contains("5 right in 6 answers") && table.text.contains("The first day"))
+        // The stars are the same on both sides of the picture.
+        for line in table.lines where line.contains("✦") {
+            let places = line.enumerated().filter { $0.element == "✦" }.map(\.offset)
+            #expect(Set(places.map { 79 - $0 }) == Set(places), "\(line)")
+        }
+        #expect(table.text.contains("✦"))
         table.press(.enter)
         #expect(table.text.contains("0/5"))
         #expect(!table.text.contains("Congratulations!"))

@@ -174,7 +174,7 @@ struct RosterTests {
         let table = try table()
         table.press("x")
         #expect(table.chosenCard == "Ysolde")
-        #expect(table.text.contains("Torvald is deleted; u restores it"))
+        #expect(table.text.contains("Torvald is removed; u restores it"))
         #expect(try table.records.characters(search: "").count == 3)
         table.press("u")
         #expect(table.chosenCard == "Torvald")

@@ -74,7 +74,9 @@ final class AppDoor {
             ?? notice
         if let problem {
             session.turn()
-            #expect(terminal.text.contains(problem))
+            // Long problems are on several lines.
+            let words = terminal.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            #expect(words.contains(problem))
         }
         return try fight.answer(refusal: problem)
     }

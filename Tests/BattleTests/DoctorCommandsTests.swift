@@ -259,11 +259,25 @@ struct DoctorCommandsTests {
         let waiting = try await cli.done("frame", "players", "--columns", "40", "--rows", "12")
         #expect(waiting.contains("Waiting for the fight to start"))
         try await cli.done("hide", "ogre")
-        try await cli.done("encounter", "start")
-        for options in [["--columns", "40"], ["--large"], ["--columns", "200", "--rows", "60"]] {
-            let run = try await cli.battle(["frame", "players"] + options)
-            #expect(run.code == 0 && run.output.contains("Round 1"), "\(run.errors)")
-            #expect(!run.output.contains("Ogre"))
+        try await cli.done(
+            "encounter", "start", "--initiative", "Goblin=20", "--initiative", "Ogre=1")
+        let round = try await cli.done("frame", "players", "--columns", "40")
+        #expect(round.contains("Round 1") && !round.contains("Ogre"))
+        // Large screens have names in the block font: a frame without hidden combatants is that of
+        // a fight without them.
+        let sizes = [["--large"], ["--columns", "200", "--rows", "60"]]
+        var hidden: [String] = []
+        for size in sizes {
+            hidden.append(try await cli.battle(["frame", "players"] + size).output)
+        }
+        try await cli.done("reveal", "ogre")
+        for (size, hidden) in zip(sizes, hidden) {
+            let shown = try await cli.battle(["frame", "players"] + size)
+            #expect(shown.code == 0 && shown.output != hidden)
+        }
+        try await cli.done("remove", "ogre")
+        for (size, hidden) in zip(sizes, hidden) {
+            #expect(try await cli.battle(["frame", "players"] + size).output == hidden)
         }
         #expect(try await cli.battle("watch").code == 64)
     }

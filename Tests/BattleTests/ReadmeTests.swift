@@ -3,9 +3,10 @@ import Testing
 
 /// The README shows what the program does.
 struct ReadmeTests {
+    static let root = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../..").standardized
     static let text = try? String(
-        contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../README.md").standardized, encoding: .utf8)
+        contentsOf: root.appending(path: "README.md"), encoding: .utf8)
 
     /// The lines of the fenced block below a marker, and the rest of the marker's line.
     static func block(_ marker: String) throws -> (rest: String, lines: [String]) {
@@ -15,11 +16,11 @@ struct ReadmeTests {
         return (String(rest), Array(lines[(start + 2)...].prefix { $0 != "```" }))
     }
 
-    @Test func `the frame shown is the fight of the sample party`() async throws {
+    @Test func `the pictures are frames of the sample party and its fight`() async throws {
         let cli = try CLIFixture()
         try await cli.done("import", "--sample")
         try await cli.done("encounter", "new", "The Ford", "--party", "--add", "Goblin*2")
-        let order = [
+        let order: KeyValuePairs = [
             "Ysolde": 21, "Goblin 1": 17, "Torvald": 15, "Goblin 2": 12, "Mirai": 11, "Nettle": 8,
             "Brother Odo": 4,
         ]
@@ -29,10 +30,33 @@ struct ReadmeTests {
         try await cli.done("damage", "mirai", "8")
         try await cli.done("next")
         try await cli.done("next")
-        // The marker names the command whose output is shown.
-        let (command, picture) = try Self.block("picture: battle ")
-        let run = try await cli.battle(command.split(separator: " ").map(String.init))
-        #expect(run.output == picture.joined(separator: "\n") + "\n", "\(run.errors)")
+        let pictures = try Self.pictures()
+        #expect(pictures.count == 3)
+        for (command, path) in pictures {
+            let run = try await cli.battle(shellWords(command))
+            #expect(run.code == 0, "\(command): \(run.errors)")
+            let file = Self.root.appending(path: path)
+            if ProcessInfo.processInfo.environment["BATTLE_WRITE_DOCUMENTS"] == "1" {
+                try Data(run.output.utf8).write(to: file)
+            }
+            let isCurrent = try String(contentsOf: file, encoding: .utf8) == run.output
+            #expect(
+                isCurrent,
+                "\(path) is not what battle \(command) prints; BATTLE_WRITE_DOCUMENTS=1 writes it anew"
+            )
+        }
+    }
+
+    /// The commands without `battle` whose pictures are shown, each with the path of its picture: the
+    /// marker is above the image.
+    private static func pictures() throws -> [(command: String, path: String)] {
+        let lines = try #require(text).components(separatedBy: "\n")
+        return try lines.indices.compactMap { index in
+            guard let marker = lines[index].firstMatch(of: #/^<!-- picture: battle (.+) -->$/#)
+            else { return nil }
+            let image = try #require(lines[index + 1].firstMatch(of: #/^!\[[^\]]+\]\(([^)]+)\)$/#))
+            return (String(marker.1), String(image.1))
+        }
     }
 
     @Test func `the listed commands succeed`() async throws {

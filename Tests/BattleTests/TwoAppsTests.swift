@@ -165,7 +165,7 @@ struct TwoAppsTests {
         await roster.shows("Bram")
         // Deleted in one app, it is removed from the others.
         roster.press("x")
-        #expect(roster.text.contains("Bram is deleted"))
+        #expect(roster.text.contains("Bram is removed"))
     }
 
     @Test func `decks and answers show the other app's changes, and an open question stays`()

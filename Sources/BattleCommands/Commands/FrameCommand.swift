@@ -130,6 +130,7 @@ struct FrameCommand: ParsableCommand {
             let isLarge = large
             return MainActor.assumeIsolated {
                 let model = PlayersModel(isLarge: isLarge)
+                if let database { model.takePortraits(from: database) }
                 model.show(encounter, folding: names)
                 return PlayersRoot.frame(
                     columns: columns, rows: rows, theme: theme, colors: colors, model)
@@ -137,12 +138,13 @@ struct FrameCommand: ParsableCommand {
         case .app(let screen):
             let records = try records(for: screen)
             return MainActor.assumeIsolated {
+                // The same data give the same frame, also where chance draws a question.
                 BattleRoot.frame(
                     of: screen, columns: columns, rows: rows, theme: theme, colors: colors,
                     keys: keys,
                     BattleContext(
                         records: records, statBlock: { try records.statBlock(of: $0, $1, in: $2) },
-                        waits: true))
+                        waits: true, chance: SplitMix64(seed: 1)))
             }
         }
     }

@@ -40,8 +40,8 @@ struct WatchCommand: ParsableCommand {
         let (session, observer, watcher) = MainActor.assumeIsolated { [program] in
             let model = PlayersModel(isLarge: isLarge)
             let watcher = FightWatcher(path: path, encounter: name)
-            let observer = ChangeObserver(path: path) { model.take(watcher.look()) }
-            model.take(watcher.look())
+            let observer = ChangeObserver(path: path) { model.look(through: watcher) }
+            model.look(through: watcher)
             let session = program.session(PlayersRoot(model))
             session.colorScheme = theme.colorScheme
             session.colorSchemeContrast = theme.contrast
@@ -54,8 +54,10 @@ struct WatchCommand: ParsableCommand {
 }
 
 extension PlayersModel {
-    /// Applies an update; `nil` changes nothing.
-    @MainActor fileprivate func take(_ update: FightWatcher.Update?) {
+    /// Shows what has changed; portraits come from the file as it was opened last.
+    @MainActor fileprivate func look(through watcher: FightWatcher) {
+        let update = watcher.look()
+        if let store = watcher.takeOpened() { takePortraits(from: store) }
         switch update {
         case .fight(let encounter, let names): show(encounter, folding: names)
         case .nothing(let sentence): wait(because: sentence)

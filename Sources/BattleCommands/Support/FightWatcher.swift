@@ -16,6 +16,8 @@ import TabletopStore
     private let path: String
     private let encounter: String?
     private var opened: (database: TabletopDatabase, version: Int)?
+    /// Whether the file was opened since ``takeOpened()``.
+    private var isNew = false
 
     /// - Parameter encounter: the name of the fight; `nil` for the running one, or the one used
     ///   last.
@@ -47,7 +49,14 @@ import TabletopStore
         let database = try TabletopDatabase.open(path: path, access: .readOnly)
         // The version is read before the data, so that a write in between is seen as a change.
         opened = (database, try database.dataVersion())
+        isNew = true
         return try update(in: database)
+    }
+
+    /// The file, if it was opened since the last call; else `nil`.
+    func takeOpened() -> TabletopDatabase? {
+        defer { isNew = false }
+        return isNew ? opened?.database : nil
     }
 
     /// Closes the file; the next ``look()`` opens it again.

@@ -214,7 +214,7 @@ public final class BattleModel {
     func paletteKeyPressed() {
         destination = .palette(
             CommandPalette(
-                screenModel.commands + commandsEverywhere,
+                screenModel.commands + commandsEverywhere, example: screenModel.exampleAct,
                 typedActs: { [unowned self] in try screenModel.typedActs($0) },
                 close: { [unowned self] in destination = nil }))
     }
@@ -254,23 +254,23 @@ public final class BattleModel {
             KeyCommand([.control("o")], words: "write to a file") { [unowned self] in
                 exportKeyPressed()
             },
-            KeyCommand([], words: "animate hit point bars") { [unowned self] in
+            KeyCommand([], words: "animate hit point bars", typed: "animate") { [unowned self] in
                 motionKeyPressed()
             },
-            KeyCommand([], words: "show portraits as pictures") { [unowned self] in
-                picturesKeyPressed()
+            KeyCommand([], words: "show portraits as pictures", typed: "pictures") {
+                [unowned self] in picturesKeyPressed()
             },
-            KeyCommand([], words: "change your name") { [unowned self] in
+            KeyCommand([], words: "change your name", typed: "name") { [unowned self] in
                 askForName(cancel: { [unowned self] in destination = nil })
             },
             KeyCommand(.function(12), words: "show the layout of views") { [unowned self] in
                 isLayoutShown.toggle()
             },
-        ] + screenCommands
+        ].grouped(.everywhere) + screenCommands
 
     /// The commands that lead to other screens.
     @ObservationIgnored private lazy var screenCommands: [KeyCommand] =
-        [
+        ([
             KeyCommand(.tab, words: "next screen") { [unowned self] in
                 screenKeyPressed(screen.after(1))
             },
@@ -282,7 +282,7 @@ public final class BattleModel {
             KeyCommand(
                 .character(Character("\(screen.number)")), words: "go to \(screen.title)"
             ) { [unowned self] in screenKeyPressed(screen) }
-        }
+        }).grouped(.everywhere)
 
     // MARK: Other processes
 

@@ -13,6 +13,8 @@ final class CommandPalette: KeyResponder {
     var selection: Int?
     /// Why the typed text was not performed.
     private(set) var problem: String?
+    /// What can be typed, in the empty field: "damage goblin 1 5".
+    let example: String
     @ObservationIgnored private let all: [KeyCommand]
     @ObservationIgnored private let typedActs: (String) throws -> [KeyCommand]
     @ObservationIgnored private let close: () -> Void
@@ -21,14 +23,17 @@ final class CommandPalette: KeyResponder {
 
     /// - Parameters:
     ///   - all: the commands of the screen, then those of all screens.
-    ///   - typedActs: the acts that a text such as "damage goblin 5" can mean, one for each combatant
-    ///     of that name; none if it does not begin as an act.
+    ///   - example: a text that Enter would perform now; `nil` for the words of the first command.
+    ///   - typedActs: parses a whole act, "damage goblin 5", which is several acts where a name means
+    ///     several combatants; empty for a text that does not begin as one.
     ///   - close: closes the palette.
     init(
-        _ all: [KeyCommand], typedActs: @escaping (String) throws -> [KeyCommand],
-        close: @escaping () -> Void
+        _ all: [KeyCommand], example: String?,
+        typedActs: @escaping (String) throws -> [KeyCommand], close: @escaping () -> Void
     ) {
         self.all = all
+        let word = all.first?.words ?? ""
+        self.example = example.map { "a command, or an act: \($0)" } ?? "a command: \(word)"
         self.typedActs = typedActs
         self.close = close
         search()
@@ -37,9 +42,9 @@ final class CommandPalette: KeyResponder {
     private func search() {
         let key = PlainText.searchKey(text)
         let words = key.split(separator: " ")
-        // If the text is the name of a key, its command comes first.
+        // If the text is the name of a key, or what stands in place of one, its command comes first.
         let named = all.filter { command in
-            !text.isEmpty && command.presses.contains { $0.name == text }
+            !text.isEmpty && (command.typed == text || command.presses.contains { $0.name == text })
         }
         let fitting = all.filter { command in
             let inside = PlainText.searchKey(command.words)
@@ -90,7 +95,7 @@ final class CommandPalette: KeyResponder {
 
     var commands: [KeyCommand] {
         [
-            KeyCommand(.enter, words: "perform the command", short: "ok") { [unowned self] in
+            KeyCommand(.enter, words: "perform the command", short: "perform") { [unowned self] in
                 enterKeyPressed()
             },
             KeyCommand(.down, words: "next command", short: "down") { [unowned self] in
@@ -102,7 +107,7 @@ final class CommandPalette: KeyResponder {
             KeyCommand(.pageDown, words: "ten down") { [unowned self] in moveKeyPressed(10) },
             KeyCommand(.pageUp, words: "ten up") { [unowned self] in moveKeyPressed(-10) },
             KeyCommand(
-                [KeyPress(.escape), .control("p")], words: "close", short: "close", act: close),
+                [KeyPress(.escape), .control("p")], words: "back", short: "back", act: close),
         ]
     }
 }

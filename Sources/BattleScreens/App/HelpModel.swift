@@ -1,7 +1,7 @@
 import Observation
 import TerminalUI
 
-/// Every key of a screen with its words, listed over the screen.
+/// Every key of a screen with its words, listed over the screen below headings.
 @Observable
 final class HelpModel: KeyResponder {
     /// The screen's name.
@@ -22,6 +22,14 @@ final class HelpModel: KeyResponder {
         self.listed = listed
         self.legend = legend
         self.close = close
+    }
+
+    /// The listed commands below their headings, those of all screens last.
+    var sections: [(title: String, commands: [KeyCommand])] {
+        KeyGroup.allCases.compactMap { group in
+            let commands = listed.filter { $0.group == group }
+            return commands.isEmpty ? nil : (group.title ?? title, commands)
+        }
     }
 
     /// The width of the keys in a line, in columns.
@@ -46,7 +54,7 @@ final class HelpModel: KeyResponder {
             KeyCommand("k", .up, words: "scroll up", short: "up") { [unowned self] in
                 scrollKeyPressed(-1)
             },
-            KeyCommand("?", .escape, words: "close", short: "close", act: close),
+            KeyCommand(.escape, "?", words: "back", short: "back", act: close),
         ]
     }
 }

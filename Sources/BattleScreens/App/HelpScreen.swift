@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// The keys of a screen with their words, in as many columns as fit.
+/// The keys of a screen with their words, below headings, in as many columns as fit.
 struct HelpScreen: View {
     let help: HelpModel
     @Environment(\.pageSize) private var page
@@ -9,7 +9,7 @@ struct HelpScreen: View {
     var body: some View {
         let heading = page.isRoomy ? 2 : 1
         let columns = HelpColumns(
-            count: help.listed.count,
+            help.sections,
             in: ScreenSize(columns: page.columns, rows: max(1, page.rows - heading)))
         VStack(alignment: .leading, spacing: 0) {
             HStack(spacing: 0) {
@@ -35,8 +35,10 @@ struct HelpScreen: View {
                         // The scroll position is set to the number of a line.
                         ForEach(0..<columns.columns, id: \.description) { column in
                             HelpLine(
-                                command: columns.index(line, column).map { help.listed[$0] },
-                                keyWidth: .columns(help.keyColumns))
+                                item: columns.item(line, column),
+                                keyWidth: .columns(help.keyColumns)
+                            )
+                            .frame(width: .columns(columns.width), alignment: .leading)
                         }
                     }
                 }
@@ -47,52 +49,95 @@ struct HelpScreen: View {
     }
 }
 
-/// A key and what it does; a blank line for no command. A command without a key is found in the
-/// palette, so that the palette's key stands before it.
+/// A heading, a key and what it does, or a blank line.
 private struct HelpLine: View {
-    let command: KeyCommand?
+    let item: HelpItem
     let keyWidth: CGFloat
-
-    private var keys: String {
-        guard let command else { return " " }
-        return command.keys.isEmpty ? ":" : command.keys
-    }
 
     var body: some View {
         HStack(spacing: .columns(1)) {
-            Text(keys).bold().foregroundColor(AppColors.accent)
-                .frame(width: keyWidth, alignment: .leading)
-            Text(command?.words ?? " ")
+            switch item {
+            case .heading(let title): Text(title).bold().foregroundColor(.secondary)
+            case .command(let command):
+                Text(command.keys).bold().foregroundColor(AppColors.accent)
+                    .frame(width: keyWidth, alignment: .leading)
+                Text(command.words)
+            case .blank: Text(" ")
+            }
         }
         .frame(maxWidth: .infinity, alignment: .leading)
         .frame(height: .rows(1))
     }
 }
 
-/// The division of the list into columns, each read from top to bottom.
-struct HelpColumns {
-    /// The minimum width of a command in columns.
-    private static let leastColumns = 34
+/// A line of the list of keys.
+enum HelpItem {
+    case heading(String)
+    case command(KeyCommand)
+    case blank
 
-    /// Columns of commands: as many as the list needs and the screen has room for.
-    let columns: Int
-    /// Lines in each of them.
-    let length: Int
+    fileprivate var isBlank: Bool { if case .blank = self { true } else { false } }
+    fileprivate var isHeading: Bool { if case .heading = self { true } else { false } }
+}
+
+/// The division of the list into columns, each read from top to bottom.
+///
+/// As many columns as there is room for, so that the list is as low as possible. Sections follow each
+/// other with a blank line between; no heading is the last line of a column.
+struct HelpColumns {
+    /// The bounds of the width of a column, in columns of cells.
+    static let leastColumns = 34
+    static let mostColumns = 46
+    /// A column with fewer lines would tear sections apart for nothing.
+    private static let leastLines = 8
+
+    /// The width of a column in columns of cells; all have the same.
+    let width: Int
+    /// The columns, from left to right.
+    private let parts: [[HelpItem]]
     /// The first visible line when the last one is visible; 0 if all fit.
     let lastTop: Int
-    private let count: Int
 
-    init(count: Int, in room: ScreenSize) {
-        self.count = count
-        columns = max(
-            1, min((count + room.rows - 1) / room.rows, room.columns / Self.leastColumns))
-        length = (count + columns - 1) / columns
-        lastTop = max(0, length - room.rows)
+    /// The number of columns.
+    var columns: Int { parts.count }
+    /// The lines of the longest column.
+    var length: Int { parts.map(\.count).max() ?? 0 }
+
+    init(_ sections: [(title: String, commands: [KeyCommand])], in room: ScreenSize) {
+        var items: [HelpItem] = []
+        for section in sections {
+            if !items.isEmpty { items.append(.blank) }
+            items.append(.heading(section.title))
+            items += section.commands.map { .command($0) }
+        }
+        let most = max(
+            1, min((room.columns + 2) / (Self.leastColumns + 2), items.count / Self.leastLines))
+        var length = max(1, (items.count + most - 1) / most)
+        while Self.divided(items, length).count > most { length += 1 }
+        parts = Self.divided(items, length)
+        lastTop = max(0, (parts.map(\.count).max() ?? 0) - room.rows)
+        width = min(Self.mostColumns, (room.columns - 2 * (parts.count - 1)) / parts.count)
     }
 
-    /// The index of the command at a position; `nil` after the last one.
-    func index(_ line: Int, _ column: Int) -> Int? {
-        let index = column * length + line
-        return index < count ? index : nil
+    /// Columns of at most so many lines.
+    private static func divided(_ items: [HelpItem], _ length: Int) -> [[HelpItem]] {
+        var parts: [[HelpItem]] = [[]]
+        for (index, item) in items.enumerated() {
+            let place = parts.count - 1
+            let isFull = parts[place].count >= length
+            let isLoneHeading =
+                item.isHeading && parts[place].count == length - 1 && index + 1 < items.count
+            if (isFull || isLoneHeading) && !parts[place].isEmpty { parts.append([]) }
+            // A column does not begin with the blank between sections.
+            if item.isBlank && parts[parts.count - 1].isEmpty { continue }
+            parts[parts.count - 1].append(item)
+        }
+        return parts
+    }
+
+    /// What stands at a position; a blank after the end of a column.
+    func item(_ line: Int, _ column: Int) -> HelpItem {
+        let part = parts[column]
+        return part.indices.contains(line) ? part[line] : .blank
     }
 }

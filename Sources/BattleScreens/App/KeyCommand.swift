@@ -9,6 +9,10 @@ struct KeyCommand {
     var words: String { wordsNow() }
     /// The label in the footer; `nil` for a command that is not shown there.
     let short: String?
+    /// What finds a command without a key in the palette: ":lair"; "" for the others.
+    let typed: String
+    /// The heading below which the list of keys has it.
+    private(set) var group = KeyGroup.screen
     /// Performs the command.
     let act: () -> Void
     private let wordsNow: () -> String
@@ -20,24 +24,66 @@ struct KeyCommand {
 
     /// A command on one or several key presses.
     init(
-        _ presses: [KeyPress], words: String, short: String? = nil, act: @escaping () -> Void
+        _ presses: [KeyPress], words: String, short: String? = nil, typed: String = "",
+        act: @escaping () -> Void
     ) {
-        self.init(presses, words: { words }, short: short, act: act)
+        self.init(presses, words: { words }, short: short, typed: typed, act: act)
     }
 
     /// A command whose words depend on the state, and are read each time they are shown.
     init(
         _ presses: [KeyPress], words: @escaping () -> String, short: String? = nil,
-        act: @escaping () -> Void
+        typed: String = "", act: @escaping () -> Void
     ) {
         self.presses = presses
         wordsNow = words
         self.short = short
+        self.typed = typed
         self.act = act
     }
 
-    /// The keys as the list of keys shows them: "j ↓".
-    var keys: String { presses.map(\.name).joined(separator: " ") }
+    /// The keys as the list of keys shows them: "j ↓"; ":lair" for a command without one.
+    var keys: String {
+        if presses.isEmpty { return typed.isEmpty ? "" : ":\(typed)" }
+        return presses.map(\.name).joined(separator: " ")
+    }
+
+    /// The command below a heading of the list of keys.
+    func grouped(_ group: KeyGroup) -> KeyCommand {
+        var command = self
+        command.group = group
+        return command
+    }
+}
+
+extension [KeyCommand] {
+    /// The commands below a heading of the list of keys.
+    func grouped(_ group: KeyGroup) -> [KeyCommand] { map { $0.grouped(group) } }
+}
+
+/// The headings of the list of keys, in its order.
+enum KeyGroup: CaseIterable {
+    case turn, hitPoints, conditions, people, fight
+    /// What a screen without such headings is for, below the screen's name.
+    case screen
+    case undo, move, view
+    case everywhere
+
+    /// The heading; `nil` for the screen's name.
+    var title: String? {
+        switch self {
+        case .turn: "Turn"
+        case .hitPoints: "Hit points"
+        case .conditions: "Conditions"
+        case .people: "People"
+        case .fight: "The fight"
+        case .screen: nil
+        case .undo: "Undo"
+        case .move: "Move"
+        case .view: "View"
+        case .everywhere: "All screens"
+        }
+    }
 }
 
 extension KeyPress {

@@ -1,21 +1,17 @@
 import Foundation
 import TerminalUI
 
-/// The footer: the first commands of the current mode, as many as fit, and those common to all
-/// screens.
+/// The footer: the first commands of the current mode, as many as fit, in the order of
+/// ``FooterOrder``, and those common to all screens.
 struct KeyLine: View {
     let model: BattleModel
     @Environment(\.screenSize) private var screen
 
     var body: some View {
         let always = always.compactMap(KeyHint.init)
-        var room = screen.innerColumns - always.reduce(0) { $0 + $1.columns }
-        let now = model.commands.compactMap(KeyHint.init).prefix { hint in
-            room -= hint.columns
-            return room >= 0
-        }
+        let room = screen.innerColumns - always.reduce(0) { $0 + $1.columns }
         HStack(spacing: .columns(2)) {
-            KeyHints(hints: Array(now), model: model)
+            KeyHints(hints: KeyHint.fitting(model.commands, in: room), model: model)
             Spacer(minLength: 0)
             KeyHints(hints: always, model: model)
         }
@@ -45,6 +41,21 @@ private struct KeyHint: Hashable {
 
     /// The width in columns, including the gap after it.
     var columns: Int { press.name.count + word.count + 3 }
+
+    /// The first commands that fit, and always the one that leaves, in the order of the footer.
+    static func fitting(_ commands: [KeyCommand], in columns: Int) -> [KeyHint] {
+        let hints = commands.compactMap(KeyHint.init)
+        let leaving = hints.first { $0.press.key == .escape }
+        var room = columns - (leaving?.columns ?? 0)
+        let shown = hints.filter { $0 != leaving }.prefix { hint in
+            room -= hint.columns
+            return room >= 0
+        }
+        return shown.enumerated().sorted { left, right in
+            (FooterOrder.rank(left.element.press), left.offset)
+                < (FooterOrder.rank(right.element.press), right.offset)
+        }.map(\.element) + (leaving.map { [$0] } ?? [])
+    }
 }
 
 /// Keys with their words; a click on one performs its command.

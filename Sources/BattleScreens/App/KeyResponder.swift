@@ -61,6 +61,8 @@ protocol ScreenModel: KeyResponder {
     /// - Returns: several if it has several meanings; none for a text that does not begin as one.
     /// - Throws: an error that says why the act cannot be read.
     func typedActs(_ text: String) throws -> [KeyCommand]
+    /// A whole act that can be typed into the palette and performed now; `nil` if there is none.
+    var exampleAct: String? { get }
 }
 
 extension ScreenModel {
@@ -69,4 +71,5 @@ extension ScreenModel {
     var legend: String { "" }
     func refresh() { appear() }
     func typedActs(_ text: String) throws -> [KeyCommand] { [] }
+    var exampleAct: String? { nil }
 }

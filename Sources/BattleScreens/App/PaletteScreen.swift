@@ -7,12 +7,15 @@ struct PaletteScreen: View {
     @Environment(\.pageSize) private var page
     @FocusState private var isTyping: Bool
 
+    /// No wider than the eye goes from a command to its key.
+    private static let mostColumns = 84
+
     var body: some View {
         @Bindable var palette = palette
         VStack(alignment: .leading, spacing: 0) {
             HStack(spacing: .columns(1)) {
                 Text(":").bold().foregroundColor(AppColors.accent)
-                TextField("a command, or an act: damage goblin 5", text: $palette.text)
+                TextField(palette.example, text: $palette.text)
                     .focused($isTyping)
                     .onAppear { isTyping = true }
                 Text("\(palette.found.count) found").foregroundColor(.secondary).fixedSize()
@@ -29,12 +32,16 @@ struct PaletteScreen: View {
             .scrollIndicators(.hidden)
         }
         .lineLimit(1)
+        .frame(maxWidth: .columns(Self.mostColumns), maxHeight: .infinity, alignment: .topLeading)
+        .padding(.top, .rows(page.rows >= 40 ? page.rows / 8 : 0))
+        .frame(maxWidth: .infinity)
     }
 }
 
-/// A command and its key.
+/// A command, its heading in the list of keys, and its key.
 private struct PaletteRow: View {
     let command: KeyCommand
+    @Environment(\.pageSize) private var page
     @Environment(\.backgroundProminence) private var prominence
 
     var body: some View {
@@ -43,9 +50,13 @@ private struct PaletteRow: View {
             Text(command.words)
                 .bold(isChosen)
                 .foregroundColor(isChosen ? AppColors.accent : .primary)
-                .frame(maxWidth: .columns(58), alignment: .leading)
+                .frame(maxWidth: .infinity, alignment: .leading)
+            if page.columns >= 60 {
+                Text(command.group.title ?? "").foregroundColor(.secondary)
+                    .frame(width: .columns(12), alignment: .leading)
+            }
             Text(command.keys)
-                .foregroundColor(.secondary)
+                .foregroundColor(AppColors.accent)
                 .frame(width: .columns(10), alignment: .leading)
         }
         .frame(height: .rows(1))

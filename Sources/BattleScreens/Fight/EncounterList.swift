@@ -134,7 +134,9 @@ final class EncounterList: KeyResponder {
             command([.control("n")], words: "write a note on the fight", short: "note") {
                 $0.noteKeyPressed()
             },
-            command("u", words: "restore the last one deleted") { $0.restoreKeyPressed() },
+            command("u", words: "restore the fight removed last", short: "undo") {
+                $0.restoreKeyPressed()
+            },
             command("j", .down, words: "next fight") { $0.moveKeyPressed(1) },
             command("k", .up, words: "previous fight") { $0.moveKeyPressed(-1) },
             command(.escape, words: "back", short: "back") { $0.close() },

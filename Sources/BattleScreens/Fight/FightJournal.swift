@@ -23,6 +23,8 @@ final class FightJournal: KeyResponder {
         /// The event's id.
         let event: Int
         let text: String
+        /// The rolls folded into the text, with their dice; "" for none.
+        let dice: String
         /// The round; 0 before the start.
         let round: Int
         /// The local time: "14:05:09".
@@ -33,6 +35,16 @@ final class FightJournal: KeyResponder {
         let isUndone: Bool
         /// Whether other ways branch off after it.
         let isFork: Bool
+    }
+
+    /// Lines of the same round, one after the other.
+    struct Round: Identifiable {
+        /// The index of its first line, the newest.
+        let id: Int
+        let number: Int
+        var lines: Range<Int>
+
+        var title: String { number > 0 ? "Round \(number)" : "Before the start" }
     }
 
     /// What is open over the log.
@@ -66,6 +78,8 @@ final class FightJournal: KeyResponder {
 
     /// The number of lines in the pages read so far.
     private(set) var lineCount = 0
+    /// The rounds of the lines read so far, the newest first.
+    private(set) var rounds: [Round] = []
     /// Incremented when the log is read again, so that views reload their lines.
     private var generation = 0
     /// The index of the selected line; `nil` only if there is none.
@@ -134,6 +148,7 @@ final class FightJournal: KeyResponder {
     func reload() {
         generation += 1
         lineCount = 0
+        rounds = []
         pages = []
         cache = []
         oldest = nil
@@ -152,13 +167,28 @@ final class FightJournal: KeyResponder {
             store(lines, ofPage: pages.count)
             pages.append(Page(before: oldest, lines: lineCount..<lineCount + lines.count))
             oldest = events.last?.id ?? oldest
-            lineCount += lines.count
+            append(lines)
             problem = nil
         } catch {
             isWhole = true
             problem = sentence(for: error)
         }
         if selection == nil { select(0) }
+    }
+
+    /// Adds lines to the rounds.
+    private func append(_ lines: [Line]) {
+        var rounds = rounds
+        for (index, line) in lines.enumerated() {
+            let place = lineCount + index
+            if let last = rounds.indices.last, rounds[last].number == line.round {
+                rounds[last].lines = rounds[last].lines.lowerBound..<place + 1
+            } else {
+                rounds.append(Round(id: place, number: line.round, lines: place..<place + 1))
+            }
+        }
+        self.rounds = rounds
+        lineCount += lines.count
     }
 
     /// The number of lines in memory.
@@ -198,13 +228,19 @@ final class FightJournal: KeyResponder {
     private func lines(of entry: LogEntry) -> [Line] {
         let time = TimeText.timeOfDayWithSeconds(
             entry.at, minutesFromUTC: context.minutesFromUTC(at: entry.at))
-        return entry.lines.enumerated().map { index, text in
+        // A rule above the round says that it begins.
+        let sentences = FoldedSentences(entry.lines).sentences
+            .filter { $0.text != "Round \(entry.round)" || entry.lines.count == 1 }
+        return sentences.enumerated().map { place, sentence in
             Line(
-                id: "\(entry.id).\(index)", event: entry.id, text: text, round: entry.round,
-                time: time, isFirst: index == 0, isUndone: entry.isUndone,
-                isFork: index == 0 && entry.isFork)
+                id: "\(entry.id).\(sentence.index)", event: entry.id, text: sentence.text,
+                dice: sentence.dice, round: entry.round, time: time, isFirst: place == 0,
+                isUndone: entry.isUndone, isFork: place == 0 && entry.isFork)
         }
     }
+
+    /// The damage of the fight so far; empty for one with too many events to count after each act.
+    var people: [FightStatistics.Person] { fight.shortStatistics?.people ?? [] }
 
     /// The selected line.
     var chosen: Line? { selection.flatMap { line(at: $0) } }
@@ -289,7 +325,7 @@ extension FightJournal {
         if isSearching {
             return [
                 command(.enter, words: "keep the search", short: "done") { $0.destination = nil },
-                command(.escape, words: "end the search", short: "show all") {
+                command(.escape, words: "show all", short: "show all") {
                     $0.backKeyPressed()
                 },
             ] + moving
@@ -304,8 +340,8 @@ extension FightJournal {
                 $0.personKeyPressed()
             },
             command("u", words: "undo", short: "undo") { $0.fight.undoKeyPressed() },
-            command([.control("r")], words: "redo") { $0.fight.redoKeyPressed() },
-            command("L", words: "show statistics") { $0.numbersKeyPressed() },
+            command([.control("r")], words: "redo", short: "redo") { $0.fight.redoKeyPressed() },
+            command("L", words: "show statistics", short: "statistics") { $0.numbersKeyPressed() },
             command("j", words: "older") { $0.moveKeyPressed(1) },
             command("k", words: "newer") { $0.moveKeyPressed(-1) },
             command(.pageDown, " ", words: "one screen older") { $0.moveKeyPressed(15) },

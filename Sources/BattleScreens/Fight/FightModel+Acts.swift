@@ -75,6 +75,17 @@ extension FightModel {
         }
     }
 
+    /// "damage goblin 1 5", of the first living monster, or whoever is first; `nil` if it could not be
+    /// read, and while the fight is not running.
+    var exampleAct: String? {
+        guard encounter?.state == .running,
+            let target = order.first(where: { $0.kind == .monster && $0.life != .dead })
+                ?? order.first
+        else { return nil }
+        let text = "damage \(target.label.lowercased()) 5"
+        return (try? typedActs(text))?.isEmpty == false ? text : nil
+    }
+
     /// The act in words: "damage Goblin 1, 5 fire: → 2/7".
     private func words(for act: Act, in vocabulary: ActVocabulary) -> String {
         let labels = act.targets.map(\.label).joined(separator: ", ")

@@ -96,7 +96,7 @@ extension FightModel: ScreenModel {
             command("z", words: "attack, act, cast", short: "act") {
                 $0.actKeyPressed()
             },
-        ]
+        ].grouped(.turn)
     }
 
     private var hitPoints: [KeyCommand] {
@@ -114,7 +114,7 @@ extension FightModel: ScreenModel {
                 $0.temporaryKeyPressed(replacing: true)
             },
             command("m", words: "set the maximum hit points") { $0.maximumKeyPressed() },
-        ]
+        ].grouped(.hitPoints)
     }
 
     private var takingBack: [KeyCommand] {
@@ -124,7 +124,7 @@ extension FightModel: ScreenModel {
                 redoKeyPressed()
             },
             command("U", words: "other ways it went") { $0.branchesKeyPressed() },
-        ]
+        ].grouped(.undo)
     }
 
     private var choosing: [KeyCommand] {
@@ -147,15 +147,16 @@ extension FightModel: ScreenModel {
             command("f", words: "fold one kind, or the dead") { $0.foldKeyPressed() },
             command("F", words: "fold or unfold every kind") { $0.foldAllKeyPressed() },
             command(.escape, words: "back; clear marks") { $0.backKeyPressed() },
-        ]
+        ].grouped(.move)
     }
 
     private var condition: KeyCommand {
         command("c", words: "add a condition", short: "condition") { $0.conditionKeyPressed() }
+            .grouped(.conditions)
     }
 
     private func conditions(in state: Encounter.State) -> [KeyCommand] {
-        (state == .running ? [] : [condition]) + [
+        let changing = [
             command("C", words: "remove a condition") { $0.removeConditionKeyPressed() },
             command("o", words: "concentration, its save") {
                 $0.concentrationKeyPressed()
@@ -164,6 +165,7 @@ extension FightModel: ScreenModel {
             command("R", words: "rest") { $0.restKeyPressed() },
             command("!", words: "surprise, or no longer") { $0.surpriseKeyPressed() },
         ]
+        return ((state == .running ? [] : [condition]) + changing).grouped(.conditions)
     }
 
     private func waiting(in state: Encounter.State) -> [KeyCommand] {
@@ -177,7 +179,7 @@ extension FightModel: ScreenModel {
                 [unowned self] in
                 readyKeyPressed()
             },
-        ]
+        ].grouped(.turn)
     }
 
     private var wordsOfDelay: String {
@@ -192,10 +194,11 @@ extension FightModel: ScreenModel {
         let save = command("s", words: "death save, recovery check") {
             $0.deathSaveKeyPressed()
         }
-        return (state == .running ? [save] : []) + [
-            command("S", words: "stabilize") { $0.stabilizeKeyPressed() },
-            command("X", words: "kill, or revive") { $0.killKeyPressed() },
-        ]
+        return
+            ((state == .running ? [save] : []) + [
+                command("S", words: "stabilize") { $0.stabilizeKeyPressed() },
+                command("X", words: "kill, or revive") { $0.killKeyPressed() },
+            ]).grouped(.hitPoints)
     }
 
     private var describing: [KeyCommand] {
@@ -209,7 +212,7 @@ extension FightModel: ScreenModel {
                 [unowned self] in
                 riddleKeyPressed()
             },
-        ]
+        ].grouped(.people)
     }
 
     private var changing: [KeyCommand] {
@@ -219,7 +222,7 @@ extension FightModel: ScreenModel {
             command("Y", words: "add fresh copies") { $0.duplicateManyKeyPressed() },
             command("J", words: "move down in the order") { $0.reorderKeyPressed(1) },
             command("K", words: "move up in the order") { $0.reorderKeyPressed(-1) },
-        ]
+        ].grouped(.people)
     }
 
     private var reading: [KeyCommand] {
@@ -229,12 +232,12 @@ extension FightModel: ScreenModel {
             command("B", words: "show the stat block") { $0.blockKeyPressed() },
             command(".", words: "roll dice") { $0.rollKeyPressed() },
             command(",", words: "add a line to the log") { $0.remarkKeyPressed() },
-        ]
+        ].grouped(.view)
     }
 
     private func theFight(in state: Encounter.State) -> [KeyCommand] {
-        (state == .ended ? [] : [preparing]) + [rules, fightNote, lair, otherFights]
-            + (state == .ended ? [] : [newFight])
+        ((state == .ended ? [] : [preparing]) + [rules, fightNote, otherFights]
+            + (state == .ended ? [] : [newFight])).grouped(.fight) + [lair]
     }
 
     private var initiative: [KeyCommand] {
@@ -245,56 +248,60 @@ extension FightModel: ScreenModel {
             command("I", words: "initiative of many") {
                 $0.rollInitiativeKeyPressed()
             },
-        ]
+        ].grouped(.turn)
     }
 
     private var start: KeyCommand {
         command("s", "n", words: "start the fight", short: "start") { $0.startKeyPressed() }
+            .grouped(.turn)
     }
 
     private var resume: KeyCommand {
         command("s", "G", words: "go on with the ended fight", short: "go on") {
             $0.resumeKeyPressed()
-        }
+        }.grouped(.fight)
     }
 
     /// In an ended fight, the key of the next turn says how to go on instead.
     private var ended: KeyCommand {
-        command("n", words: "the fight has ended: s goes on") { $0.endedKeyPressed() }
+        command("n", words: "the fight has ended: s goes on") { $0.endedKeyPressed() }.grouped(
+            .fight)
     }
 
     private var story: KeyCommand {
-        command("E", words: "tell the fight", short: "tell") { $0.endKeyPressed() }
+        command("E", words: "tell the fight", short: "tell") { $0.endKeyPressed() }.grouped(.fight)
     }
 
     private var end: KeyCommand {
-        command("E", words: "end the fight and tell it") { $0.endKeyPressed() }
+        command("E", words: "end the fight and tell it") { $0.endKeyPressed() }.grouped(.fight)
     }
 
     private var adding: KeyCommand {
-        command("a", words: "add combatants", short: "add") { $0.addKeyPressed() }
+        command("a", words: "add combatants", short: "add") { $0.addKeyPressed() }.grouped(.people)
     }
 
     private var lair: KeyCommand {
-        KeyCommand([], words: "add the lair, acting on 20") { [unowned self] in
+        KeyCommand([], words: "add the lair, acting on 20", typed: "lair") { [unowned self] in
             lairKeyPressed()
-        }
+        }.grouped(.people)
     }
 
     /// Also available in the list of fights.
     var newFight: KeyCommand {
         command("A", words: "create a fight", short: "new fight") { $0.newFightKeyPressed() }
+            .grouped(.fight)
     }
 
     private var otherFights: KeyCommand {
         command("O", words: "open another fight", short: "other fights") { $0.listKeyPressed() }
+            .grouped(.fight)
     }
 
     /// Also available in the log.
     var fightNote: KeyCommand {
         KeyCommand([.control("n")], words: "write a note on the fight", short: "note") {
             [unowned self] in fightNoteKeyPressed()
-        }
+        }.grouped(.fight)
     }
 
     private var preparing: KeyCommand {

@@ -65,7 +65,7 @@ extension FightModel {
     private func changing(_ panel: ActionPanel) -> [KeyCommand] {
         var commands = [
             command(.enter, words: "let it happen", short: "apply") { $0.actionEntered(panel) },
-            command(.escape, words: "cancel the action", short: "cancel") { $0.question = nil },
+            command(.escape, words: "cancel", short: "cancel") { $0.question = nil },
             command("a", words: "advantage, or no longer", short: "adv") { _ in
                 panel.edgeKeyPressed(.advantage)
             },
@@ -108,7 +108,7 @@ extension FightModel {
             command(.character(item.key), words: item.words) { $0.menuKeyPressed(item) }
         }
         var commands = [
-            command(.enter, words: "perform the command", short: "ok") { model in
+            command(.enter, words: "perform the command", short: "perform") { model in
                 if let chosen = menu.chosen { model.menuKeyPressed(chosen) }
             },
             command(.escape, words: "back", short: "back") { $0.question = nil },

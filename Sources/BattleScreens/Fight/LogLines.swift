@@ -19,20 +19,6 @@ struct LogLines: View {
     }
 }
 
-/// The texts of a line of the log, which can be concatenated.
-enum LogText {
-    /// The round in three columns; a dash before the start.
-    static func round(_ round: Int) -> String {
-        let text = round > 0 ? "\(round)" : "–"
-        return String(repeating: " ", count: max(0, 3 - text.count)) + text
-    }
-
-    /// A sentence, struck through if it was undone.
-    static func sentence(_ text: String, isUndone: Bool) -> Text {
-        Text(isUndone ? "undone: \(text)" : text).strikethrough(isUndone)
-    }
-}
-
 /// A sentence of the log with its round.
 private struct LogRow: View, Equatable {
     let line: FightModel.LogLine

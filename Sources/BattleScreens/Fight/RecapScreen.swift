@@ -52,9 +52,8 @@ struct RecapScreen: View {
                     chart(recap).frame(maxHeight: .rows(max(16, page.rows / 2)))
                 }
                 if page.rows >= 40 {
-                    DamageChart(
-                        people: recap.statistics.people,
-                        limit: DamageChart.limit(in: page.rows / 2 - 8))
+                    SectionRule(title: "Damage")
+                    DamageBars(people: recap.statistics.people)
                 }
             }
             story.frame(width: .columns(max(46, page.columns * 2 / 5)))

@@ -117,7 +117,7 @@ final class StatBlockModel: KeyResponder {
     var commands: [KeyCommand] {
         if prompt != nil {
             return [
-                command(.enter, words: "set", short: "set") { $0.promptEntered() },
+                command(.enter, words: "accept the answer", short: "ok") { $0.promptEntered() },
                 command(.escape, words: "cancel", short: "cancel") { $0.prompt = nil },
             ]
         }
@@ -126,7 +126,7 @@ final class StatBlockModel: KeyResponder {
             command("k", .up, words: "scroll up") { $0.scrollKeyPressed(-1) },
             command(.pageDown, words: "ten down") { $0.scrollKeyPressed(10) },
             command(.pageUp, words: "ten up") { $0.scrollKeyPressed(-10) },
-            command("e", words: "change the stat block", short: "change") {
+            command("e", words: "edit the stat block", short: "edit") {
                 $0.changeKeyPressed()
             },
             command("y", words: "copy the stat block under another name", short: "copy") {

@@ -92,7 +92,7 @@ final class ExportModel: KeyResponder {
             command(.enter, words: "write the file", short: "write") { $0.enterKeyPressed() },
             command(.down, words: "next format", short: "down") { $0.moveKeyPressed(1) },
             command(.up, words: "previous format", short: "up") { $0.moveKeyPressed(-1) },
-            command([KeyPress(.escape), .control("o")], words: "close", short: "close") {
+            command([KeyPress(.escape), .control("o")], words: "back", short: "back") {
                 $0.close()
             },
         ]

@@ -192,10 +192,10 @@ final class ImportModel: KeyResponder {
                 command([.control("u")], words: "folder above", short: "folder above") {
                     $0.parentKeyPressed()
                 },
-                command(.escape, words: "close", short: "close") { $0.close() },
+                command(.escape, words: "back", short: "back") { $0.close() },
             ]
         case .reading:
-            [command(.escape, words: "other files", short: "other files") { $0.backKeyPressed() }]
+            [command(.escape, words: "back to the files", short: "back") { $0.backKeyPressed() }]
         case .preview(let preview): commands(on: preview)
         case .importing:
             [command(.escape, words: "stop the import", short: "stop") { $0.stopKeyPressed() }]
@@ -227,7 +227,7 @@ final class ImportModel: KeyResponder {
             command(.pageUp, words: "ten up") {
                 $0.moveKeyPressed(-10, of: preview.entries.count)
             },
-            command(.escape, words: "other files", short: "other files") {
+            command(.escape, words: "back to the files", short: "back") {
                 $0.backKeyPressed()
             },
         ]

@@ -61,6 +61,8 @@ final class HistoryModel: ScreenModel {
     @ObservationIgnored private let context: BattleContext
     @ObservationIgnored private var pages: [Int: [HistoryEntry]] = [:]
     @ObservationIgnored private var pagesInUse: [Int] = []
+    /// The card of the answer told beside the list.
+    @ObservationIgnored private var told: (answer: Int, card: Flashcard?)?
     @ObservationIgnored private var fightsOfDays: [PracticeDay: [HistoryFight]] = [:]
 
     /// What is shown without a filter: everything, or a character's answers.
@@ -195,6 +197,7 @@ final class HistoryModel: ScreenModel {
         history = fresh
         pages = [:]
         pagesInUse = []
+        told = nil
         fightsOfDays = [:]
         let indices = Array(fresh.days.indices)
         days = (isOldestFirst ? indices.reversed() : indices).map { index in
@@ -236,6 +239,15 @@ final class HistoryModel: ScreenModel {
 
     /// The selected row.
     var selected: HistoryEntry? { selection.flatMap { row($0) } }
+
+    /// The card of an answer as it is now; `nil` if it cannot be read. The last one is kept, because the
+    /// selection stays while others change.
+    func card(of answer: HistoryAnswer) -> Flashcard? {
+        if let told, told.answer == answer.id { return told.card }
+        let card = (try? context.records.card(answer.card)) ?? nil
+        told = (answer.id, card)
+        return card
+    }
 
     // MARK: What the user did
 
@@ -441,14 +453,14 @@ final class HistoryModel: ScreenModel {
     var commands: [KeyCommand] {
         if prompt != nil {
             return [
-                command(.enter, words: "set", short: "set") { $0.promptEntered() },
+                command(.enter, words: "accept the answer", short: "ok") { $0.promptEntered() },
                 command(.escape, words: "cancel", short: "cancel") { $0.promptCancelled() },
             ]
         }
         let onRows = days.isEmpty ? [] : commandsOnRows
         guard filter == base else {
             return onRows + filtering + [
-                command(.escape, words: "show all", short: "all") { $0.backKeyPressed() }
+                command(.escape, words: "show all", short: "show all") { $0.backKeyPressed() }
             ]
         }
         let leaving =

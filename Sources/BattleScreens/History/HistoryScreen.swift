@@ -2,12 +2,31 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// All answers and events in sections by day. Only visible rows are read from the records.
+/// All answers and events in sections by day; beside them, where there is room, the selected one whole.
+/// Only visible rows are read from the records.
 struct HistoryScreen: View {
     let model: HistoryModel
     @Environment(\.pageSize) private var page
 
+    /// No wider than the eye goes from the question to the interval.
+    private static let mostColumns = 120
+
+    /// Whether the selected row is told beside the list. What is opened is told above it.
+    private var hasDetails: Bool {
+        page.columns >= 140 && page.rows >= 20 && model.card == nil && model.event == nil
+            && !model.days.isEmpty
+    }
+
     var body: some View {
+        HStack(alignment: .top, spacing: .columns(4)) {
+            list.frame(
+                maxWidth: .columns(Self.mostColumns), maxHeight: .infinity, alignment: .topLeading)
+            if hasDetails { HistoryDetails(model: model) }
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    }
+
+    private var list: some View {
         VStack(alignment: .leading, spacing: 0) {
             if let card = model.card { CardDetails(card: card, model: model) }
             if let event = model.event { EventDetails(event: event) }
@@ -91,7 +110,8 @@ private struct DayHeader: View {
             Text(counts)
         }
         .lineLimit(1)
-        .padding(.horizontal, .columns(1))
+        // The date stands above the times, and the sums end where the rows do.
+        .padding(.leading, .columns(2))
         .foregroundColor(AppColors.onFill)
         .frame(height: .rows(1))
         .background(AppColors.heading)
@@ -235,50 +255,5 @@ private struct AnswerRow: View {
 
     private func color(_ answer: HistoryAnswer) -> Color {
         answer.isUndone ? .secondary : answer.isCorrect ? AppColors.right : AppColors.wrong
-    }
-}
-
-/// A card's answer, schedule, and the curve of its recall.
-private struct CardDetails: View {
-    let card: Flashcard
-    let model: HistoryModel
-    @Environment(\.pageSize) private var page
-
-    var body: some View {
-        VStack(alignment: .leading, spacing: 0) {
-            HStack(spacing: .columns(1)) {
-                Text("\(card.question) – \(card.answer)").bold()
-                    .foregroundColor(AppColors.accent).lineLimit(1)
-                Spacer(minLength: 0)
-                Text("\(card.state.reps) answers, \(card.state.lapses) lapses")
-                    .foregroundColor(.secondary).fixedSize()
-            }
-            .frame(height: .rows(1))
-            if page.rows >= 10 {
-                Text(schedule).foregroundColor(.secondary).lineLimit(1)
-                Text(curve).foregroundColor(AppColors.right).lineLimit(1)
-            }
-        }
-    }
-
-    private var schedule: String {
-        guard let memory = card.state.memory else { return "never answered" }
-        let stability = String(format: "%.1f", memory.stability)
-        let difficulty = String(format: "%.1f", memory.difficulty)
-        let due = card.state.dueDay.map { "due \($0), " } ?? ""
-        return "\(card.state.phase.rawValue), \(due)stability \(stability) days, "
-            + "difficulty \(difficulty)"
-    }
-
-    /// The recall expected after each of the coming days, as a bar a day, up to the columns there
-    /// are: "recall 100 % ▇▇▆… 85 % after 60 days".
-    private var curve: String {
-        guard let memory = card.state.memory else { return " " }
-        let bars = Array(" ▁▂▃▄▅▆▇█")
-        let days = max(8, min(60, page.columns - 32))
-        let model = MemoryModel()
-        let recall = (0..<days).map { model.retrievability(of: memory, after: $0) }
-        let line = String(recall.map { bars[max(0, min(8, Int(($0 * 8).rounded())))] })
-        return "recall \(line) \(Int(((recall.last ?? 0) * 100).rounded())) % after \(days) days"
     }
 }

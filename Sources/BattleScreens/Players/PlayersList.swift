@@ -2,7 +2,8 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// The fight in ordinary text, a line for each combatant or group.
+/// The fight in ordinary text: a line for each combatant or group and, if all have room, a bar as wide
+/// as the screen below it.
 struct PlayersList: View {
     let fight: PlayerView
     @Environment(\.screenSize) private var screen
@@ -10,13 +11,24 @@ struct PlayersList: View {
     /// The rows below the title.
     private var room: Int { max(0, screen.rows - (screen.isRoomy ? 2 : 1)) }
 
+    /// The rows of a combatant: with a bar below its name, and with a blank row after it.
+    private var rowsEach: Int {
+        guard fight.lines.contains(where: \.hitPoints.hasBar) else { return 1 }
+        return [3, 2].first { fight.lines.count * $0 <= room } ?? 1
+    }
+
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             FightPlaceLine(fight: fight)
             if screen.isRoomy { Divider() }
-            let window = fight.window(of: room)
+            let rows = rowsEach
+            let window = fight.window(of: room, rowsEach: rows)
             ForEach(window.shown) { seen in
-                SeenRow(seen: seen)
+                if rows > 1 {
+                    BarRow(seen: seen).frame(height: .rows(rows), alignment: .topLeading)
+                } else {
+                    SeenRow(seen: seen)
+                }
             }
             Spacer(minLength: 0)
             if let more = window.more { MoreLine(text: more) }
@@ -40,6 +52,37 @@ struct FightPlaceLine: View {
     }
 }
 
+/// A combatant or group in two lines: the name, what is to be said and the number above the bar.
+private struct BarRow: View {
+    let seen: PlayerView.Seen
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            HStack(spacing: .columns(1)) {
+                SeenName(seen: seen)
+                Spacer(minLength: 0)
+                SeenNumber(points: seen.hitPoints).layoutPriority(1)
+            }
+            .frame(height: .rows(1))
+            SeenBar(points: seen.hitPoints).frame(height: .rows(1)).padding(.leading, .columns(2))
+        }
+    }
+}
+
+/// Whose turn it is, the name, and in the same text what is to be said.
+private struct SeenName: View {
+    let seen: PlayerView.Seen
+
+    var body: some View {
+        Text(seen.hasTurn ? "▶" : " ").bold().foregroundColor(AppColors.turn)
+            .frame(width: .columns(1))
+        (Text(seen.label).bold(seen.hasTurn).strikethrough(seen.isDead).foregroundColor(seen.color)
+            + Text(seen.remarks.isEmpty ? "" : "  \(seen.remarks)")
+            .foregroundColor(AppColors.condition))
+            .lineLimit(1)
+    }
+}
+
 /// A combatant or group in one line.
 private struct SeenRow: View {
     let seen: PlayerView.Seen
@@ -55,13 +98,13 @@ private struct SeenRow: View {
             Text(seen.hasTurn ? "▶" : " ").bold().foregroundColor(AppColors.turn)
                 .frame(width: .columns(1))
             (Text(seen.label).bold(seen.hasTurn).strikethrough(seen.isDead)
-                .foregroundColor(seen.hasTurn ? AppColors.turn : .primary)
+                .foregroundColor(seen.color)
                 + Text(columns < 60 && !seen.remarks.isEmpty ? " \(seen.remarks)" : "")
-                .foregroundColor(.secondary))
+                .foregroundColor(AppColors.condition))
                 .lineLimit(1)
                 .frame(minWidth: .columns(6), maxWidth: .infinity, alignment: .leading)
             if columns >= 60 {
-                Text(seen.remarks).foregroundColor(.secondary).lineLimit(1)
+                Text(seen.remarks).foregroundColor(AppColors.condition).lineLimit(1)
                     .frame(width: .columns(columns / 3), alignment: .leading)
             }
             SeenPoints(points: seen.hitPoints)
@@ -71,43 +114,24 @@ private struct SeenRow: View {
     }
 }
 
-/// Hit points as far as players see them.
+/// Hit points as far as players see them, in one line: the number whole, then the bar in the room that
+/// is left, if it is worth seeing.
 struct SeenPoints: View {
     let points: PlayerView.SeenHitPoints
 
     var body: some View {
         switch points {
-        case .numbers(let points):
-            HStack(spacing: .columns(1)) {
-                HitPointBar(points)
-                if points.temporary > 0 { Text("+\(points.temporary)").fixedSize() }
-            }
-        case .bar(let quarters): QuarterBar(quarters: quarters)
-        case .word(let word):
-            Text(word).foregroundColor(AppColors.color(ofState: word)).lineLimit(1)
-        case .tallies(let tallies):
-            tallies.enumerated().reduce(Text("")) { text, tally in
-                text + Text(tally.offset > 0 ? ", " : "").foregroundColor(.secondary)
-                    + Text("\(tally.element.count) \(tally.element.word)")
-                    .foregroundColor(AppColors.color(ofState: tally.element.word))
-            }
-        case .nothing: Text(" ")
-        }
-    }
-}
-
-/// A bar of four quarters, for combatants whose exact hit points players do not see.
-struct QuarterBar: View {
-    let quarters: Int
-
-    var body: some View {
-        GeometryReader { geometry in
-            HStack(spacing: 0) {
-                ForEach(0..<4) { place in
-                    Rectangle().fill(place < quarters ? AppColors.well : AppColors.lost)
-                        .frame(width: geometry.size.width / 4)
+        case .numbers:
+            GeometryReader { geometry in
+                let room = ScreenSize(geometry.size).columns - points.text.count - 1
+                HStack(spacing: .columns(1)) {
+                    SeenNumber(points: points)
+                    if room >= 4 { SeenBar(points: points) }
                 }
             }
+        case .bar: SeenBar(points: points)
+        case .word, .tallies: SeenNumber(points: points).lineLimit(1)
+        case .nothing: Text(" ")
         }
     }
 }
@@ -132,6 +156,13 @@ extension PlayerView {
         case .running: "Round \(round)"
         case .ended: "Ended in round \(round)"
         }
+    }
+
+    /// The lines that fit where each takes so many rows.
+    func window(of rows: Int, rowsEach: Int) -> (shown: [Seen], more: String?) {
+        let all = rows / rowsEach
+        if lines.count <= all || rowsEach == 1 { return window(of: max(all, 0)) }
+        return window(of: (rows - 1) / rowsEach + 1)
     }
 
     /// The lines that fit, which include whose turn it is and up to two lines before. If not all fit,

@@ -14,6 +14,8 @@ public final class PlayersModel {
     }
 
     private(set) var content: Content
+    /// The portraits; `nil` without a file.
+    private(set) var portraits: PortraitCache?
     /// Whether the list uses the block font; `nil` if the size of the screen decides.
     private(set) var isLarge: Bool?
     /// Whether the user wants the program to end.
@@ -35,8 +37,15 @@ public final class PlayersModel {
             } else {
                 .waiting("Waiting for the fight to start")
             }
+        portraits?.appear()
         // Most changes are not visible to players; no frame is drawn for them.
         if new != content { content = new }
+    }
+
+    /// Takes portraits from a store that was opened.
+    public func takePortraits(from store: any PortraitStore) {
+        portraits = PortraitCache(store)
+        portraits?.appear()
     }
 
     /// Says why there is nothing to show.

@@ -18,6 +18,7 @@ public struct PlayersRoot: View {
                     alignment: .topLeading
                 )
                 .environment(\.screenSize, ScreenSize(geometry.size))
+                .environment(\.portraits, model.portraits)
         }
         .onKeyPress { model.keyPressed($0) ? .handled : .ignored }
         .onChange(of: model.hasQuit) { terminate() }

@@ -275,14 +275,14 @@ final class CardBrowser: KeyResponder {
     var commands: [KeyCommand] {
         if prompt != nil {
             return [
-                command(.enter, words: "set", short: "set") { $0.promptEntered() },
+                command(.enter, words: "accept the answer", short: "ok") { $0.promptEntered() },
                 command(.escape, words: "cancel", short: "cancel") { $0.promptCancelled() },
             ]
         }
         return [
             command("a", words: "add a question", short: "add") { $0.addKeyPressed() },
-            command("e", words: "edit", short: "edit") { $0.editKeyPressed() },
-            command("x", words: "delete", short: "delete") { $0.removeKeyPressed() },
+            command("e", words: "edit the question", short: "edit") { $0.editKeyPressed() },
+            command("x", words: "remove the question", short: "remove") { $0.removeKeyPressed() },
             command("s", words: "suspend, or ask again", short: "suspend") {
                 $0.suspendKeyPressed()
             },

@@ -61,6 +61,9 @@ extension PracticeModel {
         session = next
         picture =
             self.picture(of: test, test.direction == .forward ? .answer : .question) ?? picture
+        self.given.append(
+            GivenAnswer(
+                question: test.question, right: test.answer, isCorrect: attempt.isCorrect))
         last = (attempt, before.card)
         let sentences = [earned(), result.leech.map(leechSentence)].compactMap(\.self)
         message = sentences.isEmpty ? nil : sentences.joined(separator: " ")

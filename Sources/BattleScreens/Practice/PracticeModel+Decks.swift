@@ -54,7 +54,8 @@ extension PracticeModel {
         message = "\(last.name) is back."
     }
 
-    private var selectedDeck: DeckSummary? {
+    /// The selected deck of the list.
+    var selectedDeck: DeckSummary? {
         selection.flatMap { decks.indices.contains($0) ? decks[$0] : nil }
     }
 

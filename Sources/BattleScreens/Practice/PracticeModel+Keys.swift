@@ -7,7 +7,7 @@ extension PracticeModel {
     var commands: [KeyCommand] {
         if deckPrompt != nil {
             return [
-                command(.enter, words: "set", short: "set") { $0.deckPromptEntered() },
+                command(.enter, words: "accept the answer", short: "ok") { $0.deckPromptEntered() },
                 command(.escape, words: "cancel", short: "cancel") { $0.deckPromptCancelled() },
             ]
         }
@@ -40,7 +40,9 @@ extension PracticeModel {
                 },
                 newDeck,
                 command("E", words: "rename the deck") { $0.renameDeckKeyPressed() },
-                command("x", words: "remove the deck") { $0.removeDeckKeyPressed() },
+                command("x", words: "remove the deck", short: "remove") {
+                    $0.removeDeckKeyPressed()
+                },
                 restoring,
             ] + moving("deck") + undoing
         case .cards(let browser): browser.commands
@@ -114,7 +116,7 @@ extension PracticeModel {
         [
             command("j", .down, words: "next \(what)") { $0.moveKeyPressed(1) },
             command("k", .up, words: "previous \(what)") { $0.moveKeyPressed(-1) },
-        ]
+        ].grouped(.move)
     }
 
     private var newDeck: KeyCommand {
@@ -126,13 +128,15 @@ extension PracticeModel {
     }
 
     private var leaving: KeyCommand {
-        command(.escape, words: "other decks", short: "decks") { $0.otherDeckKeyPressed() }
+        command(.escape, words: "back to the decks", short: "back") { $0.otherDeckKeyPressed() }
     }
 
     private var undoing: [KeyCommand] {
         [
             command("u", words: "undo the last answer", short: "undo") { $0.undoKeyPressed() },
-            command([.control("r")], words: "redo the answer") { $0.redoKeyPressed() },
-        ]
+            command([.control("r")], words: "redo the answer", short: "redo") {
+                $0.redoKeyPressed()
+            },
+        ].grouped(.undo)
     }
 }

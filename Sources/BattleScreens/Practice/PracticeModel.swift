@@ -48,10 +48,23 @@ final class PracticeModel: ScreenModel {
         var isLeechSuspended = false
     }
 
+    /// An answer given in this session.
+    struct GivenAnswer: Hashable {
+        let question: String
+        let right: String
+        let isCorrect: Bool
+    }
+
     /// The step on screen.
     var destination = Destination.nothing
     /// The decks.
     private(set) var decks: [DeckSummary] = []
+    /// The answers of the last days, of all decks and by deck, while the decks are shown.
+    private(set) var days: (all: AnswerDays?, byDeck: [UUID: AnswerDays]) = (nil, [:])
+    /// The run of days with answers, at the end of a session.
+    private(set) var streak = 0
+    /// The answers given in the session since it was opened, the last one last.
+    var given: [GivenAnswer] = []
     /// The index of the selected deck or choice; `nil` only where there is none.
     var selection: Int?
     /// What is typed as an answer.
@@ -201,6 +214,7 @@ final class PracticeModel: ScreenModel {
         case .decks:
             let id = selection.flatMap { decks.indices.contains($0) ? decks[$0].id : nil }
             guard loadDecks() else { return }
+            readDays()
             let place = decks.firstIndex { $0.id == id } ?? selection ?? 0
             selection = decks.isEmpty ? nil : min(place, decks.count - 1)
         case .numbers(let numbers): numbers.refresh()
@@ -232,6 +246,12 @@ final class PracticeModel: ScreenModel {
         }
     }
 
+    private func readDays() {
+        days.all = answerDays(of: nil)
+        days.byDeck = [:]
+        for deck in decks { days.byDeck[deck.id] = answerDays(of: deck.id) }
+    }
+
     private func readGoal() {
         let text = (try? context.records.setting(Setting.practiceGoal)) ?? nil
         guard let goal = text.flatMap({ Int($0) }), PracticeSession.goalRange.contains(goal) else {
@@ -241,6 +261,7 @@ final class PracticeModel: ScreenModel {
     }
 
     func showDecks() {
+        readDays()
         destination = decks.isEmpty ? .nothing : .decks
         selection = decks.isEmpty ? nil : min(selection ?? 0, decks.count - 1)
     }
@@ -280,6 +301,7 @@ final class PracticeModel: ScreenModel {
         }
         guard let session else { return showDecksAgain() }
         self.session = session
+        given = []
         ask()
     }
 
@@ -299,6 +321,7 @@ final class PracticeModel: ScreenModel {
         }
         guard let session else { return showDecksAgain() }
         self.session = session
+        given = []
         ask()
     }
 
@@ -318,6 +341,7 @@ final class PracticeModel: ScreenModel {
         askedAt = context.now
         draft = ""
         picture = test.flatMap { picture(of: $0, $0.direction == .forward ? .question : .answer) }
+        if test == nil { streak = answerDays(of: nil)?.streak ?? 0 }
         destination =
             test == nil
             ? .congratulations : session?.deck.options.isTyped == true ? .typing : .question

@@ -118,7 +118,7 @@ final class PracticeNumbers: KeyResponder {
 
     var commands: [KeyCommand] {
         [
-            command("L", .escape, words: "back", short: "back") { $0.close() },
+            command(.escape, "L", words: "back", short: "back") { $0.close() },
             command("j", .down, words: "next chart", short: "next") { $0.moveKeyPressed(1) },
             command("k", .up, words: "previous chart") { $0.moveKeyPressed(-1) },
             command(.home, "g", words: "first chart") { $0.moveKeyPressed(.min / 2) },

@@ -293,7 +293,7 @@ private struct HardestTable: View {
 
 extension PracticeDay {
     /// Its noon in UTC, which is on the same day in most time zones.
-    fileprivate var noon: Date {
+    var noon: Date {
         Date(timeIntervalSince1970: (TimeInterval(rawValue) + 0.5) * 86_400)
     }
 }

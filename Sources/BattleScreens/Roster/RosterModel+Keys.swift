@@ -10,19 +10,17 @@ extension RosterModel {
         case .numbers(let numbers): numbers.commands
         case .sheet(let question?), .question(let question): commands(of: question)
         case .sheet(nil):
-            // The first one leads back, so that the footer has room for it.
-            [
-                command(.escape, words: "back to the cards", short: "back") {
-                    $0.destination = nil
-                }
-            ] + changing + moving(words: "character") { $0.moveKeyPressed($1) }
+            changing + moving(words: "character") { $0.moveKeyPressed($1) }
                 + [
                     command("l", words: "show the answers given in practice", short: "answers") {
                         $0.answersKeyPressed()
                     },
-                    command("L", words: "show statistics") { $0.numbersKeyPressed() },
+                    command("L", words: "show statistics", short: "statistics") {
+                        $0.numbersKeyPressed()
+                    },
                     command(.pageDown, words: "five rows down") { $0.pageKeyPressed(1) },
                     command(.pageUp, words: "five rows up") { $0.pageKeyPressed(-1) },
+                    command(.escape, words: "back", short: "back") { $0.destination = nil },
                 ]
         case nil: browsing
         }
@@ -33,7 +31,7 @@ extension RosterModel {
         case .editor(let editor): editor.commands
         case .deletion(let character, _):
             [
-                command("x", .enter, words: "delete nevertheless", short: "delete") { model in
+                command("x", .enter, words: "remove nevertheless", short: "remove") { model in
                     model.attempt { try model.delete(character) }
                 },
                 command(.escape, words: "keep the character", short: "keep") {
@@ -42,7 +40,7 @@ extension RosterModel {
             ]
         case .prompt:
             [
-                command(.enter, words: "set", short: "set") { $0.promptEntered() },
+                command(.enter, words: "accept the answer", short: "ok") { $0.promptEntered() },
                 command(.escape, words: "cancel", short: "cancel") { $0.question = nil },
             ]
         }
@@ -53,7 +51,7 @@ extension RosterModel {
             command(.enter, words: "keep the search", short: "done") { $0.destination = nil },
             command(.down, words: "next card") { $0.rowKeyPressed(1) },
             command(.up, words: "previous card") { $0.rowKeyPressed(-1) },
-            command(.escape, words: "end the search", short: "show all") {
+            command(.escape, words: "show all", short: "show all") {
                 $0.everybodyKeyPressed()
             },
         ]
@@ -99,20 +97,20 @@ extension RosterModel {
                 command(.end, "G", words: "last card") { $0.choose(.max) },
                 command(.pageDown, words: "five rows down") { $0.rowKeyPressed(5) },
                 command(.pageUp, words: "five rows up") { $0.rowKeyPressed(-5) },
-            ]
+            ].grouped(.move)
     }
 
     private var changing: [KeyCommand] {
         [
             adding,
-            command("e", words: "edit", short: "edit") { $0.editKeyPressed() },
+            command("e", words: "edit the character", short: "edit") { $0.editKeyPressed() },
             command("m", words: "set the maximum hit points", short: "maximum") {
                 $0.maximumKeyPressed()
             },
             command("B", words: "show the stat block", short: "stat block") {
                 $0.blockKeyPressed()
             },
-            command("x", words: "delete", short: "delete") { $0.deleteKeyPressed() },
+            command("x", words: "remove the character", short: "remove") { $0.deleteKeyPressed() },
             undo, importing,
         ]
     }
@@ -139,6 +137,6 @@ extension RosterModel {
         [
             command("j", .down, words: "next \(words)") { move($0, 1) },
             command("k", .up, words: "previous \(words)") { move($0, -1) },
-        ]
+        ].grouped(.move)
     }
 }

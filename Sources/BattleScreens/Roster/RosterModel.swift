@@ -356,7 +356,7 @@ final class RosterModel: ScreenModel {
         question = nil
         destination = nil
         load()
-        notice = .done("\(character.name) is deleted; u restores it")
+        notice = .done("\(character.name) is removed; u restores it")
     }
 
     /// Undoes the last change made on this screen.

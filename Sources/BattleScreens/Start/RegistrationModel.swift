@@ -58,7 +58,7 @@ final class RegistrationModel: KeyResponder {
             KeyCommand(.enter, words: "register", short: "register") { [unowned self] in
                 registerKeyPressed()
             },
-            KeyCommand(.escape, words: "go back", short: "back", act: cancel),
+            KeyCommand(.escape, words: "back", short: "back", act: cancel),
         ]
     }
 }

@@ -20,11 +20,9 @@ struct RegisterView: View {
                         .foregroundColor(.secondary)
                         .fixedSize()
                     Spacer(minLength: 0)
-                    Group {
-                        Text("\(registration.count) of 3").bold()
-                        Text(registration.isValid ? "✓" : "✗")
-                    }
-                    .foregroundColor(registration.isValid ? AppColors.right : AppColors.wrong)
+                    Text(registration.isValid ? "✓ long enough" : "✗ \(registration.count) of 3")
+                        .bold()
+                        .foregroundColor(registration.isValid ? AppColors.right : AppColors.wrong)
                 }
             }
             .frame(maxWidth: .columns(40))
@@ -43,14 +41,29 @@ struct RegisterView: View {
     @ViewBuilder private var gap: some View { if screen.isRoomy { Text(" ") } }
 }
 
-/// "Welcome to" above the program's name.
+/// "Welcome to" above the program's name, in the block font on a large screen.
 struct WelcomeMessage: View {
+    @Environment(\.screenSize) private var screen
+
     var body: some View {
         VStack(alignment: .center, spacing: 0) {
             Text("Welcome to").font(.headline).foregroundColor(.secondary)
-            Text("⚔ battle ⚔").font(.largeTitle).foregroundColor(AppColors.accent)
+            if screen.isLarge {
+                BlockText(text: "battle", scale: 2).foregroundColor(AppColors.accent)
+                    .fixedSize()
+                    .padding(.vertical, .rows(1))
+                    .accessibilityElement(children: .ignore)
+                    .accessibilityLabel("battle")
+            } else {
+                Text("⚔ battle ⚔").font(.largeTitle).foregroundColor(AppColors.accent)
+            }
         }
     }
+}
+
+extension ScreenSize {
+    /// Whether titles have room in the block font.
+    fileprivate var isLarge: Bool { columns >= 120 && rows >= 40 }
 }
 
 /// Greets the user by name above the start button.
@@ -81,7 +94,7 @@ private struct StartPage<Content: View>: View {
     var body: some View {
         // Each view is centred by itself, in whole cells.
         VStack(spacing: 0) { Group { content }.frame(maxWidth: .infinity) }
-            .padding(.top, .rows(screen.rowsAbove(screen.isRoomy ? 8 : 6)))
+            .padding(.top, .rows(screen.rowsAbove(screen.isLarge ? 16 : screen.isRoomy ? 8 : 6)))
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
     }
 }

@@ -37,6 +37,8 @@ public struct PlayerView: Hashable, Sendable {
         public let id: UUID
         /// The label: "Goblin 1", "Goblin ×4".
         public let label: String
+        /// The character on the roster, for its portrait; of a group, that of the first member.
+        public let character: UUID?
         /// Player or monster.
         public let kind: CharacterKind
         /// Whether it, or a member of the group, has the turn.
@@ -134,7 +136,8 @@ public struct PlayerView: Hashable, Sendable {
         var tellsDead = members.count == 1 || dead == members.count
         if case .tallies = points { tellsDead = true }
         return Seen(
-            id: members[0].id, label: group.label, kind: members[0].kind, hasTurn: actor != nil,
+            id: members[0].id, label: group.label, character: members[0].characterID,
+            kind: members[0].kind, hasTurn: actor != nil,
             actor: members.count > 1 ? actor?.label : nil,
             isDelaying: members.allSatisfy(\.isDelaying), conditions: conditions(of: members),
             deadCount: tellsDead ? 0 : dead, state: state(of: members, points, options),

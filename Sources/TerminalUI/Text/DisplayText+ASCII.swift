@@ -43,7 +43,7 @@ nonisolated extension DisplayText {
         case "↓", "▼", "▽", "▾", "▿": "v"
         case "×", "✕", "✖", "✗", "✘", "☒", "☑": "x"
         case "✓", "✔", "†": "+"
-        case "•", "★", "☆", "♥", "❤", "●", "◆": "*"
+        case "•", "★", "☆", "✦", "✧", "♥", "❤", "●", "◆": "*"
         case "·": "."
         case "○", "◌", "◇", "☐", "°": "o"
         // Heavy lines differ from light ones.

@@ -1,0 +1,123 @@
+import Foundation
+import Tabletop
+import TerminalUI
+
+/// Hit points as a bar without numbers, as high and as wide as the room: the remaining part green from
+/// the left, the rest red; in quarters where players see no more. Empty where there is none to see.
+struct SeenBar: View {
+    let points: PlayerView.SeenHitPoints
+
+    var body: some View {
+        switch points {
+        case .numbers(let points): bar(points.fraction ?? 0)
+        case .bar(let quarters): bar(Double(quarters) / 4)
+        case .word, .tallies, .nothing: Color.clear
+        }
+    }
+
+    private func bar(_ fraction: Double) -> some View {
+        ZStack {
+            AppColors.lost
+            LeadingShare(fraction: fraction).fill(AppColors.well)
+                .animation(.easeOut(duration: 0.3), value: fraction)
+        }
+        .accessibilityHidden(true)
+    }
+}
+
+/// The leading share of a rectangle.
+private struct LeadingShare: Shape {
+    /// 0 to 1.
+    var fraction: CGFloat
+
+    var animatableData: CGFloat {
+        get { fraction }
+        set { fraction = newValue }
+    }
+
+    func path(in rect: CGRect) -> Path {
+        Path(
+            CGRect(
+                x: rect.minX, y: rect.minY, width: rect.width * fraction, height: rect.height))
+    }
+}
+
+/// The number or the word for hit points, whole: "45/45 +5", "bloodied".
+struct SeenNumber: View {
+    let points: PlayerView.SeenHitPoints
+
+    var body: some View {
+        switch points {
+        case .numbers(let points):
+            (Text(points.withoutTemporary).bold()
+                .foregroundColor(points.isBloodied ? AppColors.bloodied : .primary)
+                + Text(points.temporary > 0 ? " +\(points.temporary)" : "").bold()
+                .foregroundColor(AppColors.temporary))
+                .fixedSize()
+        case .word(let word):
+            Text(word).foregroundColor(AppColors.color(ofState: word)).lineLimit(1)
+        case .tallies(let tallies):
+            tallies.enumerated().reduce(Text("")) { text, tally in
+                text + Text(tally.offset > 0 ? ", " : "").foregroundColor(.secondary)
+                    + Text("\(tally.element.count) \(tally.element.word)")
+                    .foregroundColor(AppColors.color(ofState: tally.element.word))
+            }
+        case .bar, .nothing: EmptyView()
+        }
+    }
+}
+
+extension HitPoints {
+    /// "13/20".
+    fileprivate var withoutTemporary: String {
+        maximum.map { "\($0 - damageTaken)/\($0)" } ?? "?"
+    }
+}
+
+extension PlayerView.SeenHitPoints {
+    /// The number or word in one text: "45/45 +5", "2 dead, 1 hurt"; "" for a bar, and for nothing.
+    var text: String {
+        switch self {
+        case .numbers(let points): points.description
+        case .word(let word): word
+        case .tallies(let tallies):
+            tallies.map { "\($0.count) \($0.word)" }.joined(separator: ", ")
+        case .bar, .nothing: ""
+        }
+    }
+
+    /// Whether there is a bar to see.
+    var hasBar: Bool {
+        switch self {
+        case .numbers, .bar: true
+        case .word, .tallies, .nothing: false
+        }
+    }
+
+    /// The colour of the number or word.
+    var color: Color {
+        switch self {
+        case .numbers(let points): points.isBloodied ? AppColors.bloodied : .primary
+        case .word(let word): AppColors.color(ofState: word)
+        case .bar, .tallies, .nothing: .primary
+        }
+    }
+}
+
+extension PlayerView {
+    /// The columns of the widest number of the fight in a font as wide as this.
+    func numberColumns(_ columns: (String) -> Int) -> Int {
+        lines.reduce(0) { widest, seen in
+            guard case .numbers = seen.hitPoints else { return widest }
+            return max(widest, columns(seen.hitPoints.text))
+        }
+    }
+}
+
+extension PlayerView.Seen {
+    /// The colour of the name: of the turn, of the dead, of the side.
+    var color: Color {
+        hasTurn
+            ? AppColors.turn : isDead ? .secondary : kind == .player ? .primary : AppColors.monster
+    }
+}

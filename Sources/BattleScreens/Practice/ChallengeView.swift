@@ -1,0 +1,295 @@
+import Foundation
+import Tabletop
+import TerminalUI
+
+/// The question, and its choices once they are shown: below it or, on a low screen, beside it.
+struct ChallengeView: View {
+    let model: PracticeModel
+    let test: ChallengeTest
+    @Environment(\.pageSize) private var page
+
+    /// The most rows and columns of question and choices, which stand in the middle of a larger page.
+    private static let mostRows = 26
+    private static let mostColumns = 104
+
+    var body: some View {
+        let layout =
+            page.isRoomy
+            ? AnyLayout(VStackLayout(spacing: 0)) : AnyLayout(HStackLayout(spacing: .columns(1)))
+        VStack(spacing: 0) {
+            HStack(alignment: .center, spacing: .columns(3)) {
+                layout {
+                    // Half of 38 columns less the divider would break a word of seven wide signs.
+                    QuestionView(model: model, test: test)
+                        .frame(
+                            minWidth: .columns(min(18, page.columns / 2)), maxWidth: .infinity,
+                            maxHeight: .infinity
+                        )
+                        .onTapGesture { model.questionKeyPressed() }
+                    if model.areChoicesShown || model.isTyping {
+                        Divider()
+                        ChoicesView(model: model, test: test)
+                            .frame(maxWidth: .infinity, maxHeight: .infinity)
+                    }
+                }
+                .frame(maxWidth: .columns(Self.mostColumns), maxHeight: .rows(Self.mostRows))
+                .frame(maxWidth: .infinity, maxHeight: .infinity)
+                if page.columns >= 140, page.rows >= 24 { GivenAnswers(model: model) }
+            }
+            ScoreView(model: model)
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+}
+
+/// The answers of this round, the newest on top.
+private struct GivenAnswers: View {
+    let model: PracticeModel
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            SectionRule(title: "This round")
+            ForEach(Array(model.given.reversed().prefix(40).enumerated()), id: \.offset) {
+                _, answer in
+                (Text(answer.isCorrect ? "✓ " : "✗ ")
+                    .foregroundColor(answer.isCorrect ? AppColors.right : AppColors.wrong)
+                    + Text(answer.question)
+                    + Text("  \(answer.right)").foregroundColor(.secondary))
+                    .lineLimit(1)
+            }
+            if model.given.isEmpty {
+                Text("no answer yet").foregroundColor(.secondary)
+            }
+        }
+        .frame(width: .columns(50), alignment: .topLeading)
+        .frame(maxHeight: .infinity, alignment: .topLeading)
+    }
+}
+
+/// The question; above it its picture, in the room that is left, and below it its pronunciation,
+/// with the answer or before by choice.
+private struct QuestionView: View {
+    let model: PracticeModel
+    let test: ChallengeTest
+    @Environment(\.pageSize) private var page
+
+    var body: some View {
+        VStack(spacing: 0) {
+            if let picture = model.picture {
+                Image(picture).resizable().scaledToFit()
+            }
+            if scale > 0 {
+                BlockText(text: test.question, scale: scale).foregroundColor(AppColors.wrong)
+                    .fixedSize()
+                    .card(isChosen: model.isQuestionAlone)
+            } else {
+                Text(test.question)
+                    .font(.largeTitle)
+                    .foregroundColor(AppColors.wrong)
+                    .multilineTextAlignment(.center)
+                    .lineLimit(5)
+                    .card(isChosen: model.isQuestionAlone)
+            }
+            Text(pronunciation).italic().foregroundColor(.secondary).lineLimit(1)
+        }
+    }
+
+    /// The scale of the question in the block font on a large page; 0 if that does not have all its
+    /// letters, or they do not fit.
+    private var scale: Int {
+        guard page.columns >= 120, page.rows >= 36,
+            test.question.allSatisfy({ BlockFont.rows(of: $0) != nil })
+        else { return 0 }
+        return min(2, BlockText.scale(of: test.question, columns: 90, rows: 8))
+    }
+
+    /// A blank until it is shown, which reserves the line so that nothing moves.
+    private var pronunciation: String {
+        let text = test.challenge.pronunciation
+        let isBefore = model.session?.deck.options.reading == .before && test.direction == .forward
+        return (isBefore || model.result != nil) && !text.isEmpty ? text : " "
+    }
+}
+
+/// The choices, or the field for the answer, as a block in the middle, with the result of the answer
+/// below them.
+private struct ChoicesView: View {
+    let model: PracticeModel
+    let test: ChallengeTest
+    @Environment(\.pageSize) private var page
+
+    var body: some View {
+        VStack(spacing: 0) {
+            VStack(alignment: .leading, spacing: page.isRoomy ? .rows(1) : 0) {
+                if model.session?.deck.options.isTyped == true {
+                    TypedLine(model: model, right: test.answer)
+                } else {
+                    ForEach(test.choices.indices, id: \.self) { index in
+                        Button {
+                            model.choiceKeyPressed(index)
+                        } label: {
+                            ChoiceLabel(
+                                number: index + 1, text: test.choices[index],
+                                isSelected: index == model.selection,
+                                mark: mark(test.choices[index]))
+                        }
+                        .focusable(false)
+                    }
+                }
+            }
+            .fixedSize(horizontal: false, vertical: true)
+            if page.isRoomy { Text(" ") }
+            VerdictView(model: model)
+            // As wide as the pane and with its rows from the start, so that the choices do not move.
+            // Without that room it is in the status line.
+            if PracticeModel.isNoteBelow(columns: page.columns) {
+                Text(model.note ?? " ").foregroundColor(.secondary).lineLimit(2)
+                    .multilineTextAlignment(.center)
+                    .frame(maxWidth: .infinity, alignment: .top)
+                    .frame(height: .rows(page.isRoomy ? 2 : 1), alignment: .top)
+            }
+        }
+    }
+
+    /// What the result says of a choice.
+    private func mark(_ choice: String) -> Bool? {
+        guard let result = model.result else { return nil }
+        if test.isCorrect(choice) { return true }
+        return choice == result.choice ? false : nil
+    }
+}
+
+/// The field for a typed answer, or what was typed with its sign and, after a wrong one, what is right.
+private struct TypedLine: View {
+    let model: PracticeModel
+    let right: String
+    @FocusState private var isFocused: Bool
+
+    var body: some View {
+        @Bindable var model = model
+        if let result = model.result {
+            Text("\(result.isCorrect ? "✓" : "✗") \(result.choice)").foregroundColor(
+                result.isCorrect ? AppColors.right : AppColors.wrong
+            ).lineLimit(1)
+            if !result.isCorrect {
+                Text("✓ \(right)").bold().foregroundColor(AppColors.right).lineLimit(1)
+            }
+        } else {
+            TextField("the answer", text: $model.draft)
+                .focused($isFocused)
+                .onAppear { isFocused = true }
+        }
+    }
+}
+
+/// Whether the answer was right, and when it is asked again. Its rows are there from the start, so that
+/// the choices do not move.
+private struct VerdictView: View {
+    let model: PracticeModel
+
+    var body: some View {
+        switch model.isAnswerCorrect {
+        case true?: Text("✓ The answer is correct").bold().foregroundColor(AppColors.right)
+        case false?: Text("✗ Your answer is not correct!").bold().foregroundColor(AppColors.wrong)
+        case nil: Text(" ")
+        }
+        RatingLine(result: model.result)
+    }
+}
+
+/// The four ratings with the interval that each gives, the present one marked; or that the card has
+/// become a leech.
+private struct RatingLine: View {
+    let result: PracticeModel.Result?
+    @Environment(\.pageSize) private var page
+
+    var body: some View {
+        let isWide = page.columns >= 60
+        if let result, !result.intervals.isEmpty {
+            HStack(spacing: .columns(isWide ? 2 : 1)) {
+                ForEach(MemoryModel.Rating.allCases, id: \.self) { rating in
+                    Text(words(rating, result, isWide: isWide))
+                        .bold(rating == result.rating)
+                        .foregroundColor(
+                            rating == result.rating ? AppColors.accent : .secondary
+                        )
+                        .fixedSize()
+                }
+            }
+            .fixedSize()
+        } else if let leech = result?.leech {
+            Text(
+                isWide
+                    ? "⚑ forgotten \(leech.state.lapses) times: a leech"
+                    : "⚑ \(leech.state.lapses) lapses: leech"
+            )
+            .foregroundColor(AppColors.wrong).fixedSize()
+        } else {
+            Text(" ")
+        }
+    }
+
+    private func words(
+        _ rating: MemoryModel.Rating, _ result: PracticeModel.Result, isWide: Bool
+    ) -> String {
+        let interval = result.intervals[rating.rawValue - 1]
+        let time = IntervalText.short(seconds: interval.seconds)
+        return isWide ? "\(rating.rawValue) \(rating.name) \(time)" : time
+    }
+}
+
+/// A choice with the digit that selects it, marked once it is known to be right or wrong.
+private struct ChoiceLabel: View {
+    let number: Int
+    let text: String
+    let isSelected: Bool
+    let mark: Bool?
+
+    var body: some View {
+        HStack(alignment: .top, spacing: .columns(1)) {
+            Text(sign).bold(mark != nil).foregroundColor(color(or: AppColors.accent))
+            Text("\(number)").bold().foregroundColor(color(or: AppColors.accent))
+            Text(text)
+                .font(.title)
+                .foregroundColor(color(or: isSelected ? AppColors.accent : .primary))
+                .bold(mark != nil)
+                .lineLimit(2)
+        }
+    }
+
+    private var sign: String {
+        switch mark {
+        case true?: "✓"
+        case false?: "✗"
+        case nil: isSelected ? "▸" : " "
+        }
+    }
+
+    private func color(or other: Color) -> Color {
+        switch mark {
+        case true?: AppColors.right
+        case false?: AppColors.wrong
+        case nil: other
+        }
+    }
+}
+
+/// The number of right answers and the number needed, as digits and as dots.
+private struct ScoreView: View {
+    let model: PracticeModel
+
+    var body: some View {
+        HStack(spacing: .columns(2)) {
+            Text("\(model.correctCount)/\(model.goal)").bold().foregroundColor(AppColors.right)
+            HStack(spacing: 0) {
+                Text(String(repeating: "●", count: model.correctCount))
+                    .foregroundColor(AppColors.right)
+                Text(String(repeating: "○", count: max(0, model.goal - model.correctCount)))
+                    .foregroundColor(.secondary)
+            }
+            Spacer(minLength: 0)
+            Text(model.session?.deck.name ?? "").foregroundColor(.secondary).lineLimit(1)
+        }
+        .frame(height: .rows(1))
+    }
+}
