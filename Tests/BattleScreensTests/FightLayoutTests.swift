@@ -137,10 +137,20 @@ struct FightLayoutTests {
         #expect(ysolde.contains("acts now") == false)
         #expect(table.lines.contains { $0.contains("▶") && $0.contains("╭") || $0.contains("│") })
         // Damage on Ysolde's turn is credited to her.
-        #expect(
-            table.lines.contains {
-                $0.contains("Ysolde   ") && $0.contains("      5       0       0       0")
-            })
+        let bars = try #require(table.lines.first { $0.hasPrefix("  Ysolde") })
+        #expect(bars.contains("    5 ▇▇▇") && bars.contains("· "))
+    }
+
+    @Test(
+        "Cards along the foot have large portraits where the order leaves the room",
+        arguments: [(2, 60, true), (6, 60, true), (30, 60, false), (20, 45, false)])
+    func foot(goblins: Int, rows: Int, isLarge: Bool) throws {
+        let table = try fight(goblins: goblins, columns: 200, rows: rows)
+        let caption = try #require(table.lines.firstIndex { $0.contains("acts now") })
+        // A large card has the caption below the name, and a portrait of seven rows.
+        let name = caption - (isLarge ? 1 : 0)
+        #expect(table.lines[name].contains("│ ╭────\(isLarge ? "────────" : "")╮  Ysolde"))
+        #expect(table.lines[name + (isLarge ? 6 : 2)].contains("│ ╰────"))
     }
 
     @Test(

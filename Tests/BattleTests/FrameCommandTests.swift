@@ -28,6 +28,21 @@ struct FrameCommandTests {
         #expect(try await colors("256", on: cli).contains("#5fafff"))
     }
 
+    @Test func `the fight that is named is shown, also if another one runs`() async throws {
+        let cli = try CLIFixture()
+        try await cli.done("import", "--sample")
+        for name in ["Ferry", "Ambush"] {
+            try await cli.done("encounter", "new", name, "--add", "ogre")
+            try await cli.done("encounter", "start", name)
+        }
+        for (name, other) in [("Ferry", "Ambush"), ("Ambush", "Ferry")] {
+            let frame = try await cli.done("frame", "fight", "--encounter", name)
+            #expect(frame.contains(name) && !frame.contains(other))
+        }
+        let refused = try await cli.battle("frame", "fight", "--encounter", "Bridge")
+        #expect(refused.errors.contains("No fight matches \"Bridge\""))
+    }
+
     @Test func `keys are pressed before the frame, and nothing is stored`() async throws {
         let cli = try CLIFixture()
         try await cli.done("import", "--sample")

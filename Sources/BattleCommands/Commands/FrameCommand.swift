@@ -137,11 +137,12 @@ struct FrameCommand: ParsableCommand {
             }
         case .app(let screen):
             let records = try records(for: screen)
+            let named = fight.encounter == nil ? nil : try fight.look(in: try storage.look())
             return MainActor.assumeIsolated {
                 // The same data give the same frame, also where chance draws a question.
                 BattleRoot.frame(
                     of: screen, columns: columns, rows: rows, theme: theme, colors: colors,
-                    keys: keys,
+                    keys: keys, fight: named,
                     BattleContext(
                         records: records, statBlock: { try records.statBlock(of: $0, $1, in: $2) },
                         waits: true, chance: SplitMix64(seed: 1)))

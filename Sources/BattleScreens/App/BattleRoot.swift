@@ -1,4 +1,5 @@
 import Foundation
+public import Tabletop
 public import TerminalUI
 
 // How the app's screens are built.
@@ -185,12 +186,15 @@ extension BattleRoot {
     ///   - rows: height of the frame, 1 to 4,096.
     ///   - colors: the terminal's colours; the plain theme has none.
     ///   - keys: the keys pressed before the frame.
+    ///   - fight: the fight that is shown; `nil` for the running one, or else the last used.
     public static func frame(
         of screen: Screen, columns: Int, rows: Int, theme: Theme = .dark,
         colors: TerminalCapabilities.Colors = .direct, keys: [KeyPress] = [],
-        _ context: BattleContext
+        fight: EncounterSnapshot? = nil, _ context: BattleContext
     ) -> CellGrid {
-        let content = BattleRoot(BattleModel(context, screen: screen))
+        let model = BattleModel(context, screen: screen)
+        if let fight { model.fight.show(fight) }
+        let content = BattleRoot(model)
         if !keys.isEmpty {
             return pressing(keys, in: content, columns: columns, rows: rows, theme, colors)
         }

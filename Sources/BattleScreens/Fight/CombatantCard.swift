@@ -88,33 +88,49 @@ struct CombatantCard: View, Equatable {
     private let characterID: UUID?
     private let hitPoints: HitPoints
     private let caption: String
-    private let isActing: Bool
+    private let role: Role
     private let isDead: Bool
-    /// The line "AC 15 · initiative 12 · level 2".
-    private let numbers: String
+    private let isLarge: Bool
+    /// Armor class, initiative and challenge or level.
+    private let numbers: [String]
     /// The lines below it, as far as there is room.
     private let facts: [CombatantText.Fact]
 
+    /// Why a card is shown, which its name's color tells.
+    enum Role {
+        case acting, selected, next
+    }
+
+    /// The portrait beside the lines of a large card.
+    private static let portrait = PortraitFormat(rows: 7)
+
+    private var portrait: PortraitFormat { isLarge ? Self.portrait : .small }
+
+    /// Name, bar and numbers; in a large card caption and level have lines of their own.
+    private var headRows: Int { isLarge ? 5 : 3 }
+
     /// The rows of the card with its border.
-    var rows: Int { facts.count + 3 + 2 }
+    var rows: Int { max(headRows + facts.count, portrait.rows) + 2 }
 
     /// - Parameters:
-    ///   - caption: why the card is shown: "acts now", "chosen", "next".
+    ///   - caption: why the card is shown: "acts now", "selected", "next".
     ///   - limit: the number of lines inside the border.
+    ///   - isLarge: whether the portrait is large, with all lines beside it.
     init(
         combatant: Combatant, encounter: Encounter, character: GameCharacter?, caption: String,
-        isActing: Bool, limit: Int
+        role: Role, limit: Int, isLarge: Bool = false
     ) {
         label = combatant.label
         kind = combatant.kind
         characterID = combatant.characterID
         hitPoints = combatant.hitPoints
         self.caption = caption
-        self.isActing = isActing
+        self.role = role
+        self.isLarge = isLarge
         isDead = combatant.life == .dead
         numbers = Self.numbers(of: combatant, character)
         let lines = Self.lines(of: combatant, in: encounter, character)
-        let room = max(1, limit - 3)
+        let room = max(1, limit - (isLarge ? 5 : 3))
         if lines.count > room {
             let more = lines.count - room + 1
             facts =
@@ -128,17 +144,21 @@ struct CombatantCard: View, Equatable {
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             HStack(alignment: .top, spacing: .columns(2)) {
-                Portrait(of: characterID, label: label, kind: kind)
+                Portrait(of: characterID, label: label, kind: kind, format: portrait)
                 VStack(alignment: .leading, spacing: 0) {
-                    CaptionLine(label: label, caption: caption, isActing: isActing)
+                    CaptionLine(label: label, caption: isLarge ? "" : caption, color: color)
+                    if isLarge { secondary(caption) }
                     BarLine(hitPoints: hitPoints, isDead: isDead)
-                    Text(numbers).foregroundColor(.secondary).lineLimit(1).frame(height: .rows(1))
+                    if isLarge {
+                        secondary(numbers.prefix(2).joined(separator: " · "))
+                        secondary(numbers.dropFirst(2).joined(separator: " · "))
+                        lines
+                    } else {
+                        secondary(numbers.joined(separator: " · "))
+                    }
                 }
             }
-            ForEach(facts.indices, id: \.self) { index in
-                Text(facts[index].text).foregroundColor(facts[index].color).lineLimit(1).frame(
-                    height: .rows(1))
-            }
+            if !isLarge { lines }
         }
         .padding(.horizontal, .columns(2))
         .padding(.vertical, .rows(1))
@@ -146,17 +166,36 @@ struct CombatantCard: View, Equatable {
         .frame(height: .rows(rows), alignment: .top)
         .overlay {
             RoundedRectangle(cornerRadius: 8)
-                .stroke(isActing ? AppColors.turn : AppColors.unknown, lineWidth: 1)
+                .stroke(role == .acting ? AppColors.turn : AppColors.unknown, lineWidth: 1)
         }
         .accessibilityElement(children: .contain)
     }
 
-    private static func numbers(of combatant: Combatant, _ character: GameCharacter?) -> String {
+    private func secondary(_ text: String) -> some View {
+        Text(text).foregroundColor(.secondary).lineLimit(1).frame(height: .rows(1))
+    }
+
+    private var lines: some View {
+        ForEach(facts.indices, id: \.self) { index in
+            Text(facts[index].text).foregroundColor(facts[index].color).lineLimit(1).frame(
+                height: .rows(1))
+        }
+    }
+
+    private var color: Color {
+        switch role {
+        case .acting: AppColors.turn
+        case .selected: AppColors.accent
+        case .next: kind.color
+        }
+    }
+
+    private static func numbers(of combatant: Combatant, _ character: GameCharacter?) -> [String] {
         var words = ["AC \(combatant.armorClass.map { "\($0)" } ?? "?")"]
         if let initiative = combatant.initiative { words.append("initiative \(initiative)") }
         if let rating = character?.challengeRating { words.append("challenge \(rating)") }
         if let level = character?.level { words.append("level \(level)") }
-        return words.joined(separator: " · ")
+        return words
     }
 
     private static func lines(
@@ -179,12 +218,12 @@ struct CombatantCard: View, Equatable {
 private struct CaptionLine: View {
     let label: String
     let caption: String
-    let isActing: Bool
+    let color: Color
 
     var body: some View {
         HStack(spacing: .columns(1)) {
             Text(label).bold()
-                .foregroundColor(isActing ? AppColors.turn : AppColors.accent)
+                .foregroundColor(color)
                 .lineLimit(1)
             Spacer(minLength: 0)
             Text(caption).foregroundColor(.secondary).fixedSize()
@@ -211,10 +250,12 @@ private struct BarLine: View, Equatable {
 }
 
 extension Portrait {
-    /// The portrait of a combatant, three rows high.
+    /// The portrait of a combatant.
     ///
     /// - Parameter character: the character on the roster.
-    init(of character: UUID?, label: String, kind: CharacterKind) {
-        self.init(id: character, name: label, color: kind.color)
+    init(
+        of character: UUID?, label: String, kind: CharacterKind, format: PortraitFormat = .small
+    ) {
+        self.init(id: character, name: label, color: kind.color, format: format)
     }
 }

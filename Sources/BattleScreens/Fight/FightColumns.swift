@@ -110,17 +110,29 @@ struct CardColumn: View {
     }
 }
 
-/// The same cards beside each other, along the foot of a wide screen, as high as the highest of them.
+/// The same cards beside each other, along the foot of a wide screen, as high as the highest of them;
+/// with large portraits where the turn order leaves the room.
 struct CardFoot: View {
     let model: FightModel
     @Environment(\.pageSize) private var page
 
     /// The columns between two cards.
     private static let gap = 2
+    /// The rows that cards with small and with large portraits have at most.
+    private static let (small, large) = (12, 14)
+    /// The rows of title and ribbon, and those that the statistics need below the turn order.
+    private static let (head, facts) = (4, 14)
+
+    /// What the turn order and the statistics leave of a high page.
+    private var rows: Int {
+        if page.rows < 40 { return 8 }
+        let free = page.rows - Self.head - model.lines.count - Self.facts
+        return free >= Self.large ? Self.large : Self.small
+    }
 
     var body: some View {
         if let encounter = model.encounter {
-            let cards = FightCards(model, encounter).row(in: page.rows >= 40 ? 12 : 8)
+            let cards = FightCards(model, encounter).row(in: rows, isLarge: rows == Self.large)
             let width = (page.columns - Self.gap * (FightCards.most - 1)) / FightCards.most
             HStack(alignment: .top, spacing: .columns(Self.gap)) {
                 ForEach(cards.indices, id: \.self) { cards[$0].frame(width: .columns(width)) }
@@ -139,6 +151,7 @@ private struct FightCards {
     private let encounter: Encounter
     private let order: [Combatant]
     private let holder: UUID?
+    private let chosen: UUID?
     /// Indices in the turn order, because copying a combatant copies two dozen fields.
     private var people: [(place: Int, caption: String)] = []
 
@@ -147,9 +160,10 @@ private struct FightCards {
         self.encounter = encounter
         order = model.order
         holder = encounter.turnHolder?.id
+        chosen = model.chosen?.id
         let acting = place(holder)
         add(acting, "acts now")
-        add(place(model.chosen?.id), "selected")
+        add(place(chosen), "selected")
         guard let acting, order[acting].life != .dead else { return }
         var isNext = true
         for step in order.indices.dropFirst() where people.count < Self.most {
@@ -169,12 +183,18 @@ private struct FightCards {
         id.flatMap { id in order.indices.first { order[$0].id == id } }
     }
 
-    /// - Parameter limit: the number of lines inside the border.
-    private func card(_ person: (place: Int, caption: String), limit: Int) -> CombatantCard {
+    /// - Parameters:
+    ///   - limit: the number of lines inside the border.
+    ///   - isLarge: whether the portrait is large, with all lines beside it.
+    private func card(
+        _ person: (place: Int, caption: String), limit: Int, isLarge: Bool = false
+    ) -> CombatantCard {
         let combatant = order[person.place]
+        let role: CombatantCard.Role =
+            combatant.id == holder ? .acting : combatant.id == chosen ? .selected : .next
         return CombatantCard(
             combatant: combatant, encounter: encounter, character: model.character(of: combatant),
-            caption: person.caption, isActing: combatant.id == holder, limit: limit)
+            caption: person.caption, role: role, limit: limit, isLarge: isLarge)
     }
 
     /// As many as fit below each other.
@@ -191,8 +211,8 @@ private struct FightCards {
     }
 
     /// All of them, each within some rows.
-    func row(in rows: Int) -> [CombatantCard] {
-        people.map { card($0, limit: max(4, rows - 2)) }
+    func row(in rows: Int, isLarge: Bool) -> [CombatantCard] {
+        people.map { card($0, limit: max(4, rows - 2), isLarge: isLarge) }
     }
 }
 
@@ -203,13 +223,14 @@ struct OrderAndFacts: View {
 
     /// The rows from which both have room.
     private static let leastRows = 8
-    /// The columns of the statistics.
-    private static let facts = 52
+    /// The maximum columns of the statistics, and what is left of them beside a stat block.
+    private static let (facts, factsBesideBlock) = (100, 60)
 
     var body: some View {
         GeometryReader { geometry in
             let rows = ScreenSize(geometry.size).rows
             let order = min(model.lines.count, rows - 1)
+            let block = model.actingBlock
             VStack(alignment: .leading, spacing: 0) {
                 TurnOrder(model: model).frame(height: .rows(max(1, order)))
                 HiddenLines(model: model)
@@ -220,8 +241,10 @@ struct OrderAndFacts: View {
                             SectionRule(title: "Statistics")
                             FightFacts(model)
                         }
-                        .frame(width: .columns(Self.facts))
-                        if let block = model.actingBlock { BlockPane(block: block) }
+                        .frame(
+                            maxWidth: .columns(
+                                block == nil ? Self.facts : Self.factsBesideBlock))
+                        if let block { BlockPane(block: block) }
                     }
                 }
             }
@@ -244,45 +267,19 @@ struct LogColumn: View {
 /// The difficulty, and the damage of each combatant, for large screens.
 private struct FightFacts: View, Equatable {
     private let difficulty: String
-    private let people: ArraySlice<FightStatistics.Person>
+    private let people: [FightStatistics.Person]
 
     init(_ model: FightModel) {
         difficulty =
             model.difficulty?.description
             ?? "unrated: a level or a challenge rating is missing"
-        people = (model.shortStatistics?.people ?? []).prefix(10)
+        people = model.shortStatistics?.people ?? []
     }
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            Text(difficulty).foregroundColor(.secondary).lineLimit(2)
-                .frame(height: .rows(2), alignment: .topLeading)
-            FactLine(words: ["", "dealt", "taken", "healed", "to 0 HP"]).foregroundColor(.secondary)
-            ForEach(people, id: \.name) { person in
-                FactLine(
-                    words: [
-                        person.name, "\(person.damageDealt)", "\(person.damageTaken)",
-                        "\(person.healingDone)", "\(person.falls)",
-                    ])
-            }
+            Text(difficulty).foregroundColor(.secondary).lineLimit(1).frame(height: .rows(1))
+            DamageBars(people: people)
         }
-    }
-}
-
-/// A name, and right-aligned numbers in columns.
-private struct FactLine: View, Equatable {
-    let words: [String]
-
-    var body: some View {
-        HStack(spacing: .columns(1)) {
-            ForEach(words.indices, id: \.self) { place in
-                Text(words[place]).lineLimit(1)
-                    .frame(
-                        minWidth: place == 0 ? 0 : .columns(7),
-                        maxWidth: place == 0 ? .infinity : .columns(7),
-                        alignment: place == 0 ? .leading : .trailing)
-            }
-        }
-        .frame(height: .rows(1))
     }
 }

@@ -107,13 +107,20 @@ nonisolated extension CellGrid {
             } else if let line = BoxLine(glyph) {
                 finish()
                 shapes += Self.lines(line, x: column * 8, y: row * 16, style.ink)
+            } else if let scalar = glyph.scalar, (0x2801...0x28FF).contains(scalar.value) {
+                finish()
+                shapes += Self.dots(
+                    UInt8(truncatingIfNeeded: scalar.value), x: column * 8, y: row * 16, style.ink)
             } else if !glyph.isContinuation {
                 // SVG assigns positions to code points, so a cluster of several gets its own element.
                 let isWide =
                     column + 1 < columns
                     && self[column: column + 1, row: row].glyph
                         .isContinuation
-                let isAlone = glyph.scalar == nil || isWide
+                // So does a symbol, which may come from a font with other widths: some renderers
+                // obey only the first position of a word.
+                let isSymbol = glyph.scalar.map { $0.value >= 0x2000 } ?? true
+                let isAlone = isSymbol || isWide
                 let endsWord = glyph == .space && !isLined
                 if isAlone { finish() }
                 if endsWord && piece.isEmpty { continue }
@@ -147,6 +154,17 @@ nonisolated extension CellGrid {
                 + " stroke-linecap=\"square\"/>\n"
         }
         return result
+    }
+
+    /// The dots of a braille pattern.
+    ///
+    /// - Parameter mask: the dots by Unicode's numbers, dot 1 in the lowest bit.
+    private static func dots(_ mask: UInt8, x: Int, y: Int, _ color: RGBA) -> String {
+        // Columns and rows of the dots 1 to 8.
+        let places = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
+        let path = places.indices.filter { mask & 1 << UInt8($0) != 0 }
+            .map { "M\(x + 1 + 4 * places[$0].0) \(y + 1 + 4 * places[$0].1)h2v2h-2z" }.joined()
+        return "<path d=\"\(path)\" fill=\"\(color.hex)\"/>\n"
     }
 
     private static func rect(x: Int, y: Int, width: Int, height: Int, _ color: RGBA) -> String {

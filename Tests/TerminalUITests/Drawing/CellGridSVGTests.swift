@@ -50,6 +50,27 @@ import TerminalUI
     }
 
     @Test(
+        "The dots of braille are where Unicode numbers them",
+        arguments: [
+            ("⠁", ["M1 1"]), ("⠘", ["M5 1", "M5 5"]), ("⣀", ["M1 13", "M5 13"]),
+            ("⠤", ["M1 9", "M5 9"]), ("⠂", ["M1 5"]),
+        ])
+    func dots(sign: String, places: [String]) {
+        let svg = svg(columns: 1) { $0.drawText(cellGlyphs(sign), column: 0, row: 0) }
+        let path = places.map { "\($0)h2v2h-2z" }.joined()
+        #expect(svg.contains("<path d=\"\(path)\" fill=\"#e5e5ea\"/>"), "\(svg)")
+        #expect(!svg.contains("<text"))
+    }
+
+    @Test func `symbols have elements of their own, because their fonts have other widths`() {
+        let svg = svg(columns: 4) { $0.drawText(cellGlyphs("a●→b"), column: 0, row: 0) }
+        for (column, sign) in ["a", "●", "→", "b"].enumerated() {
+            #expect(
+                svg.contains("<text x=\"\(8 * column)\" y=\"12\" fill=\"#e5e5ea\">\(sign)</text>"))
+        }
+    }
+
+    @Test(
         "Lines run from a cell's centre to its edges",
         arguments: [
             ("┌", "M4 8L8 8M4 8L4 16"), ("│", "M4 8L4 0M4 8L4 16"), ("╴", "M4 8L0 8"),
