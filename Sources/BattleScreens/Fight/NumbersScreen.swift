@@ -23,13 +23,14 @@ struct NumbersScreen: View {
             if page.isRoomy { Text(numbers.problem ?? " ").foregroundColor(AppColors.wrong) }
             if let statistics = numbers.statistics, !statistics.people.isEmpty {
                 let shown = Array(statistics.people.dropFirst(numbers.top).prefix(room))
-                let nameWidth = statistics.people.nameWidth
-                heading(more(statistics, shown.count), nameWidth)
+                let places = DamagePlaces(
+                    columns: page.columns - 9 * count, people: statistics.people)
+                heading(more(statistics, shown.count), places)
                 ForEach(shown, id: \.self) { person in
                     HStack(spacing: .columns(1)) {
                         DamageRow(
                             person: person, most: statistics.people.mostDamage,
-                            nameWidth: nameWidth)
+                            places: places)
                         values(values(person))
                     }
                     .frame(height: .rows(1))
@@ -55,9 +56,9 @@ struct NumbersScreen: View {
     }
 
     /// The number of hidden lines, and the headings.
-    private func heading(_ more: String, _ nameWidth: CGFloat) -> some View {
+    private func heading(_ more: String, _ places: DamagePlaces) -> some View {
         HStack(spacing: .columns(1)) {
-            DamageHeading(more: more, nameWidth: nameWidth)
+            DamageHeading(more: more, places: places)
             values(Array(Self.headings.prefix(count)))
         }
         .foregroundColor(.secondary)
