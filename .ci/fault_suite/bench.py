@@ -13,6 +13,7 @@ import random
 import shutil
 import sqlite3
 import subprocess
+import sys
 import tempfile
 import time
 
@@ -41,8 +42,9 @@ class Bench:
     share scales how often things are tried: 1 for the numbers of the documentation, less in CI.
     """
 
-    def __init__(self, program, seed, share):
+    def __init__(self, program, seed, share, without_root=False):
         self.program, self.random, self.share = program, random.Random(seed), share
+        self.without_root = without_root
         self.wrong = dict.fromkeys(KINDS, 0)
         self.folder = tempfile.mkdtemp(prefix="faults.")
         self.file = self.path("battle.db")
@@ -63,6 +65,13 @@ class Bench:
         """As many of the values as the share of number allows, chosen by the seed, in their order."""
         count = min(len(values), self.times(number))
         return [values[index] for index in sorted(self.random.sample(range(len(values)), count))]
+
+    def leave_out(self, what):
+        """Leaves out what only root can play, if that is allowed; otherwise the suite ends here."""
+        if not self.without_root:
+            sys.exit(
+                f".ci/faults: {what}: needs root and mount(2). Run it as root, or with --without-root, "
+                "which leaves that out.")
 
     # What is wrong
 

@@ -1,9 +1,10 @@
-"""SIGKILL at any moment: of acts, of answers, of an import, a copy, a change of the schema, a restore."""
+"""SIGKILL at any moment: of acts, of answers, of an import, a copy, a restoration, a change of the schema."""
 import json
 import os
 import re
 import shutil
 import sqlite3
+import statistics
 import time
 import uuid
 
@@ -14,24 +15,27 @@ from .terminal import Terminal
 def commands(bench):
     """Acts by commands; what was printed whole is in the log, once."""
     bench.fight()
-    usual = bench.usual_time("remark", "first")
-    said, killed = [], 0
-    for number in range(bench.times(200)):
+    usual = statistics.median(bench.usual_time("remark", f"first{number}") for number in range(9))
+    said, killed, number, kills = [], 0, 0, bench.times(300)
+    while killed < kills and number < 5 * kills:
+        number += 1
         word = f"word{number}"
-        was_running, output = bench.kill_at_any_moment(usual * 1.2, "remark", word, "--json")
+        # The act itself is near the end, and so are half of the kills or later.
+        was_running, output = bench.kill_at_any_moment(usual * 2, "remark", word, "--json")
         killed += was_running
         if output.rstrip().endswith("}"):
             said.append(word)
     stored = bench.remarks()
     for word in said:
         bench.expect(stored.count(word) == 1, f"{word} is stored {stored.count(word)} times", "lost")
+    bench.expect(killed == kills, f"only {killed} of {number} commands were killed")
     twice = [word for word in set(stored) if stored.count(word) > 1]
     bench.expect(not twice, f"stored more than once: {twice}")
     bench.healthy()
     taken_back = bench.run("undo", "100000")
     bench.expect(taken_back.code == 0, f"undo after kills: {taken_back}")
     bench.healthy()
-    return f"{killed} kills, {len(said)} acts acknowledged"
+    return f"{killed} kills, {len(said)} of {number} acts acknowledged"
 
 
 def app(bench):
@@ -177,36 +181,140 @@ def people(bench, name, count, maximum):
 
 
 def backups(bench):
-    """Copies and restores: the file has the state before or after, every copy with its name is whole."""
+    """Copies that are killed: a copy with its name is whole."""
     bench.fight()
-    good = bench.path("good.db")
-    bench.run("backup", good)
-    bench.run("remark", "afterwards")
-    words = "SELECT count(*) FROM combatEvent"
-    killed = restored = 0
-    times = bench.times(160)
     usual = bench.usual_time("backup", bench.path("timed.db"))
-    for number in range(times):
+    killed = made = 0
+    for number in range(bench.times(80)):
         copy = bench.path(f"copy{number}.db")
-        arguments = ("backup", copy) if number % 2 else ("backup", "restore", good)
-        was_running, _ = bench.kill_at_any_moment(usual * 1.3, *arguments)
+        was_running, _ = bench.kill_at_any_moment(usual * 1.3, "backup", copy)
         killed += was_running
-        if number % 2:
-            if os.path.exists(copy):
-                bench.healthy(copy)
-            continue
-        stored = bench.remarks().count("afterwards")
-        bench.expect(stored in (0, 1), f"after a restore that was killed: {stored} remarks")
-        restored += stored == 0
-        bench.healthy()
-        if stored == 0:
-            bench.run("remark", "afterwards")
+        if os.path.exists(copy):
+            made += 1
+            bench.healthy(copy)
     bench.run("backup", bench.path("last.db"))
+    bench.expect(not drafts(bench), f"left behind: {drafts(bench)}")
+    return f"{killed} kills, {made} copies made all the same"
+
+
+def drafts(bench):
+    """What copies and restorations that were killed have left."""
+    return [name for name in os.listdir(bench.folder) if ".new-battle-" in name or ".restoring-" in name]
+
+
+# What is in the file's place when a restoration has been killed.
+BEFORE, BETWEEN, AFTER = "the file before", "no file yet", "the backup"
+
+
+def restores(bench):
+    """Restorations over a file with the journal of a killed program: the next command finds the state
+    before or the backup, whole; a file that was replaced is beside it with its journal, whole.
+
+    Half of the kills come at any moment, half once the complete copy has its name, among the renames.
+    """
+    bench.fight()
+    good, snapshot = bench.path("good.db"), bench.path("snapshot")
+    bench.run("backup", good)
+    # While somebody reads an earlier state, what is written stays in the journal.
+    reader = sqlite3.connect(bench.file, isolation_level=None)
+    reader.execute("BEGIN")
+    reader.execute("SELECT count(*) FROM combatEvent").fetchone()
+    bench.run("remark", "afterwards")
+    os.mkdir(snapshot)
+    for suffix in ("", "-wal"):
+        shutil.copy(bench.file + suffix, snapshot + "/battle.db" + suffix)
+    reader.close()
+    assert os.path.getsize(snapshot + "/battle.db-wal") > 0
+    events = "SELECT count(*) FROM combatEvent"
+    # Not of the snapshot: a connection that closes moves the journal into the file.
+    counts = {BEFORE: bench.count(events), AFTER: bench.count(events, good)}
+    put(bench, snapshot)
+    usual, renames = restoring_times(bench, good)
+    seen, killed, finished, times = dict.fromkeys((BEFORE, BETWEEN, AFTER), 0), 0, 0, bench.times(200)
+    for number in range(times):
+        put(bench, snapshot)
+        process = bench.start("backup", "restore", good)
+        if number % 2:
+            wait_for_copy(bench, process)
+            time.sleep(bench.random.uniform(0, renames * 1.2))
+        else:
+            time.sleep(bench.random.uniform(0, usual * 1.1))
+        was_running = process.poll() is None
+        process.kill()
+        process.communicate()
+        killed += was_running
+        found = where_killed(bench)
+        seen[found] += was_running
+        if not was_running:
+            bench.expect(process.returncode == 0 and found == AFTER, f"a restoration ended with {process.returncode}")
+            finished += 1
+        check_restored(bench, found, counts)
     bench.run("backup", "restore", good)
-    left = [name for name in os.listdir(bench.folder) if ".new-battle-" in name or ".restoring-" in name]
-    bench.expect(not left, f"left behind: {left}")
-    bench.expect(is_whole(good, words, bench.count(words, good)), "the restored backup has changed", "lost")
-    return f"{killed} kills, {restored} restored all the same"
+    bench.expect(not drafts(bench), f"left behind: {drafts(bench)}")
+    bench.expect(is_whole(good, events, counts[AFTER]), "the restored backup has changed", "lost")
+    bench.expect(seen[BEFORE] > 0, f"no kill came before the renames: {seen}")
+    bench.expect(seen[BETWEEN] > 0 or times < 100, f"no kill came among the renames: {seen}")
+    bench.expect(seen[BETWEEN] + seen[AFTER] + finished > 0, f"no restoration came to its renames: {seen}")
+    states = ", ".join(f"{name}: {count}" for name, count in seen.items())
+    return f"{killed} kills ({states}), {finished} too late"
+
+
+def put(bench, snapshot):
+    """Puts the files of the snapshot in their places, alone."""
+    for name in os.listdir(bench.folder):
+        if name.startswith("battle.db"):
+            os.remove(bench.path(name))
+    for name in os.listdir(snapshot):
+        shutil.copy(os.path.join(snapshot, name), bench.folder)
+
+
+def wait_for_copy(bench, process):
+    """Waits until the complete copy of a restoration has its name, or the process has ended."""
+    while process.poll() is None:
+        if any(".restoring-" in name and ".new-" not in name for name in os.listdir(bench.folder)):
+            return
+
+
+def restoring_times(bench, good):
+    """How long a restoration takes, and how long of it after the complete copy has its name."""
+    began = time.monotonic()
+    process = bench.start("backup", "restore", good)
+    wait_for_copy(bench, process)
+    copied = time.monotonic()
+    process.communicate()
+    bench.expect(process.returncode == 0, f"a restoration ended with {process.returncode}")
+    ended = time.monotonic()
+    return ended - began, ended - copied
+
+
+def where_killed(bench):
+    """What is in the file's place before anything opens it."""
+    names = os.listdir(bench.folder)
+    if "battle.db" not in names:
+        return BETWEEN
+    replaced = any(name.startswith("battle.db.replaced-") for name in names)
+    return AFTER if replaced else BEFORE
+
+
+def check_restored(bench, found, counts):
+    """The next command finds a whole state, and nothing of the other one."""
+    if found == BETWEEN:
+        copies = [name for name in drafts(bench) if ".new-" not in name]
+        bench.expect(copies, "there is neither a file nor a copy of the backup", "lost")
+    expected = BEFORE if found == BEFORE else AFTER
+    words = bench.remarks().count("afterwards")
+    bench.expect(words == (expected == BEFORE), f"killed with {found} in its place: {words} remarks", "lost")
+    bench.expect(
+        is_whole(bench.file, "SELECT count(*) FROM combatEvent", counts[expected]),
+        f"killed with {found} in its place: that is not whole", "lost")
+    bench.healthy()
+    replaced = [
+        name for name in os.listdir(bench.folder) if re.fullmatch(r"battle\.db\.replaced-[0-9-]+", name)]
+    bench.expect(len(replaced) == (expected == AFTER), f"killed with {found} in its place: replaced {replaced}", "lost")
+    for name in replaced:
+        bench.expect(
+            is_whole(bench.path(name), "SELECT count(*) FROM combatEvent", counts[BEFORE]),
+            "the file that was replaced is not whole", "lost")
 
 
 def migrations(bench):

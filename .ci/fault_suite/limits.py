@@ -11,7 +11,7 @@ from .bench import Run, compile_shim
 
 
 def few(bench):
-    """Few file descriptors; as root also a root folder without /proc, and without /dev."""
+    """Few file descriptors; and a root folder without /proc, and without /dev, for which it needs root."""
     people = bench.path("people.json")
     with open(people, "w") as file:
         json.dump([{"name": f"Hero {number}", "maxHp": 5} for number in range(14)], file)
@@ -37,17 +37,20 @@ def few(bench):
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit)))
         check(f"{limit} descriptors", run, target)
     if os.geteuid():
-        return f"{tried} limits of descriptors; only root can leave out /proc and /dev"
+        bench.leave_out("a root folder without /proc and /dev")
+        return f"{tried} limits of descriptors; not run without root: without /proc and /dev"
     jail = bench.path("jail")
     put_into(jail, bench.program)
     shutil.copy(people, jail)
     check("without /proc and /dev", inside(bench, jail, "/first.db"), os.path.join(jail, "first.db"))
     os.makedirs(jail + "/proc", exist_ok=True)
-    if subprocess.run(["mount", "--bind", "/proc", jail + "/proc"], capture_output=True).returncode == 0:
-        try:
-            check("without /dev", inside(bench, jail, "/second.db"), os.path.join(jail, "second.db"))
-        finally:
-            subprocess.run(["umount", "-l", jail + "/proc"])
+    if subprocess.run(["mount", "--bind", "/proc", jail + "/proc"], capture_output=True).returncode:
+        bench.leave_out("a root folder with /proc, but without /dev")
+        return f"{tried} limits of descriptors, and a folder without /proc and /dev; not run: with /proc"
+    try:
+        check("without /dev", inside(bench, jail, "/second.db"), os.path.join(jail, "second.db"))
+    finally:
+        subprocess.run(["umount", "-l", jail + "/proc"])
     return f"{tried} limits of descriptors, and folders without /proc and /dev"
 
 
@@ -96,12 +99,13 @@ def streams(bench):
 
 
 def full(bench):
-    """A full disk, with any number of free pages; as root, who can mount one that is small enough."""
+    """A full disk, with any number of free pages; only root can mount one that is small enough."""
     mount = bench.path("disk")
     os.mkdir(mount)
     tmpfs = ["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", mount]
     if os.geteuid() or subprocess.run(tmpfs, capture_output=True).returncode:
-        return "not run: only root can mount a disk to fill"
+        bench.leave_out("a small disk that is filled")
+        return "not run without root"
     target, before = os.path.join(mount, "battle.db"), bench.path("before")
     events = "SELECT count(*) FROM combatEvent"
     refused = 0
