@@ -47,8 +47,18 @@ nonisolated struct Mark {
     var style: Int32
     /// Indices of the groups, -1 for none.
     var series, color, symbol, position: Int32
+    /// The index of its words for screen readers, -1 for none.
+    var words: Int32
     /// The number that decides the colour, or NaN.
     var shade: Double
+}
+
+/// What modifiers say of a mark for screen readers; `nil` where they say nothing.
+nonisolated struct MarkWords: Equatable {
+    var label: String?
+    var value: String?
+    var identifier: String?
+    var isHidden = false
 }
 
 /// The appearance of marks, apart from groups.
@@ -99,6 +109,8 @@ nonisolated struct MarkGroups {
 /// What is known about an axis from its marks.
 nonisolated struct AxisValues {
     var kind: _ChartValue.Kind?
+    /// What the first value is.
+    var label = ""
     var categories = MarkGroups()
     /// The first value with a unit.
     var unitValue: _ChartValue?
@@ -109,6 +121,7 @@ nonisolated struct AxisValues {
         if kind == nil {
             kind = value.kind
             time = value.time
+            label = value.label
         }
         if kind == .category {
             let low = Double(categories.number(of: category(value)))
@@ -147,14 +160,16 @@ public struct MarkList {
         var series, color, symbol, position: Int32
         var shade = Double.nan
         var annotations: [Annotation] = []
+        var words = MarkWords()
     }
 
     private(set) var marks: [Mark] = []
     private(set) var styles: [MarkStyle] = []
+    private(set) var words: [MarkWords] = []
     private(set) var annotations: [(mark: Int, annotation: Annotation)] = []
     var x = AxisValues()
     var y = AxisValues()
-    private var series = MarkGroups()
+    private(set) var series = MarkGroups()
     var colors = MarkGroups()
     var symbols = MarkGroups()
     var positions = MarkGroups()
@@ -169,12 +184,30 @@ public struct MarkList {
         var style = current.style
         (style.width, style.height, style.stacking) = (values.width, values.height, values.stacking)
         if styles.last != style { styles.append(style) }
+        let number = add(words(of: values))
         marks.append(
             Mark(
                 kind: values.kind, x: x, y: y, style: Int32(styles.count - 1),
                 series: value.map { series.number(of: $0) } ?? current.series,
                 color: current.color, symbol: current.symbol, position: current.position,
-                shade: current.shade))
+                words: number, shade: current.shade))
         for annotation in current.annotations { annotations.append((marks.count - 1, annotation)) }
+    }
+
+    /// A mark on one axis alone is named by its value's label: a rule at the average.
+    private func words(of values: MarkValues) -> MarkWords {
+        var words = current.words
+        if words.label == nil, values.x == nil || values.y == nil,
+            let label = (values.x ?? values.y)?.label, !label.isEmpty
+        {
+            words.label = label
+        }
+        return words
+    }
+
+    private mutating func add(_ words: MarkWords) -> Int32 {
+        if words == MarkWords() { return -1 }
+        if self.words.last != words { self.words.append(words) }
+        return Int32(self.words.count - 1)
     }
 }

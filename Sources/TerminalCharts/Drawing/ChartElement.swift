@@ -17,6 +17,7 @@ struct ChartView: PrimitiveView {
         let element = DrawnElement(ChartAlgorithm(), context)
         let drawn = DrawnChart(element.metrics)
         element.drawing = { drawn.draw(in: $0, frame: $1) }
+        element.speech = { drawn.speech }
         drawn.show(self, context.environment)
         return LeafNode(self, element, context) { view, _, element, environment in
             drawn.show(view, environment)
@@ -41,6 +42,8 @@ private final class DrawnChart {
     private var options = ChartOptions()
     private var environment = EnvironmentValues()
     private var layout: ChartLayout?
+    /// What a screen reader says; `nil` inside if that is nothing, outside before it was asked for.
+    private var said: AccessibilityElement??
 
     init(_ metrics: LayoutMetrics) { self.metrics = metrics }
 
@@ -49,7 +52,14 @@ private final class DrawnChart {
         self.environment = environment
         self.environment.chartOptions = ChartOptions()
         model = ChartModel(view.marks.marks, options)
-        layout = nil
+        (layout, said) = (nil, nil)
+    }
+
+    var speech: AccessibilityElement? {
+        if let said { return said }
+        let element = model.flatMap { ChartSpeech($0, options).element() }
+        said = .some(element)
+        return element
     }
 
     func draw(in canvas: CellCanvas, frame: CGRect) {

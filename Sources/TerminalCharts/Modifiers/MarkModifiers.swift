@@ -30,6 +30,10 @@ enum MarkChange {
     case interpolation(InterpolationMethod)
     case position(_ChartValue)
     case annotation(MarkList.Annotation)
+    case spokenLabel(String)
+    case spokenValue(String)
+    case spokenIdentifier(String)
+    case isSpoken(Bool)
 }
 
 extension MarkList {
@@ -54,6 +58,10 @@ extension MarkList {
         case .interpolation(let method): current.style.interpolation = method
         case .position(let value): current.position = positions.number(of: value)
         case .annotation(let annotation): current.annotations.append(annotation)
+        case .spokenLabel(let label): current.words.label = label
+        case .spokenValue(let value): current.words.value = value
+        case .spokenIdentifier(let identifier): current.words.identifier = identifier
+        case .isSpoken(let isSpoken): current.words.isHidden = !isSpoken
         }
     }
 }
@@ -97,7 +105,8 @@ extension ChartContent {
     public func lineStyle<Value: Plottable>(by value: PlottableValue<Value>) -> some ChartContent {
         _StyledChartContent(content: self, change: .lineBy(value.value))
     }
-    /// Rounds the corners of bars and rectangles that are at least three columns wide.
+    /// Rounds the corners of bars and rectangles that are at least three columns wide. The style has
+    /// no effect: corners are quarter circles.
     public func cornerRadius(_ radius: CGFloat, style: RoundedCornerStyle = .continuous)
         -> some ChartContent
     {
@@ -127,16 +136,41 @@ extension ChartContent {
                     position: position, alignment: alignment, spacing: spacing,
                     view: AnyView(content()))))
     }
-    /// No effect: a terminal has no screen reader's tree.
-    public func accessibilityLabel(_ label: String) -> Self { self }
-    /// No effect: a terminal has no screen reader's tree.
-    public func accessibilityLabel(_ label: Text) -> Self { self }
-    /// No effect: a terminal has no screen reader's tree.
-    public func accessibilityValue(_ value: String) -> Self { self }
-    /// No effect: a terminal has no screen reader's tree.
-    public func accessibilityValue(_ value: Text) -> Self { self }
-    /// No effect: a terminal has no screen reader's tree.
-    public func accessibilityHidden(_ hidden: Bool) -> Self { self }
-    /// No effect: a terminal has no screen reader's tree.
-    public func accessibilityIdentifier(_ identifier: String) -> Self { self }
+
+    // MARK: Screen readers
+
+    /// Names the marks for screen readers, in place of where they stand.
+    public func accessibilityLabel(_ label: Text) -> some ChartContent {
+        _StyledChartContent(content: self, change: .spokenLabel(label.string))
+    }
+    /// Names the marks for screen readers, in place of where they stand.
+    public func accessibilityLabel(_ label: LocalizedStringKey) -> some ChartContent {
+        accessibilityLabel(Text(label))
+    }
+    /// Names the marks for screen readers, in place of where they stand.
+    @_disfavoredOverload
+    public func accessibilityLabel<Label: StringProtocol>(_ label: Label) -> some ChartContent {
+        _StyledChartContent(content: self, change: .spokenLabel(String(label)))
+    }
+    /// The value of the marks in words.
+    public func accessibilityValue(_ value: Text) -> some ChartContent {
+        _StyledChartContent(content: self, change: .spokenValue(value.string))
+    }
+    /// The value of the marks in words.
+    public func accessibilityValue(_ value: LocalizedStringKey) -> some ChartContent {
+        accessibilityValue(Text(value))
+    }
+    /// The value of the marks in words.
+    @_disfavoredOverload
+    public func accessibilityValue<Value: StringProtocol>(_ value: Value) -> some ChartContent {
+        _StyledChartContent(content: self, change: .spokenValue(String(value)))
+    }
+    /// Whether screen readers leave the marks out.
+    public func accessibilityHidden(_ hidden: Bool) -> some ChartContent {
+        _StyledChartContent(content: self, change: .isSpoken(!hidden))
+    }
+    /// A name for tests, which nobody hears.
+    public func accessibilityIdentifier(_ identifier: String) -> some ChartContent {
+        _StyledChartContent(content: self, change: .spokenIdentifier(identifier))
+    }
 }

@@ -21,12 +21,7 @@ struct ChartModel {
     init(_ list: MarkList, _ options: ChartOptions) {
         self.list = list
         marks = list.marks
-        func isLying(_ mark: Mark) -> Bool {
-            if mark.y.form == .range { return false }
-            if mark.x.form == .range { return true }
-            return mark.x.form == .point && mark.y.form == .step
-        }
-        MarkStacking.stack(&marks, styles: list.styles, isLying: isLying)
+        MarkStacking.stack(&marks, styles: list.styles, isLying: Self.isLying)
         let fills = marks.filter { $0.kind == .bar || $0.kind == .rectangle }
         snapsX = fills.contains { $0.x.form == .point || $0.x.form == .step }
         snapsY = fills.contains { $0.y.form == .point || $0.y.form == .step }
@@ -36,6 +31,13 @@ struct ChartModel {
         y = scale(of: \.y, list.y, options.y)
         // The first category is at the top.
         if y.kind == .category { y.isReversed.toggle() }
+    }
+
+    /// Whether a mark's length runs along the x axis.
+    static func isLying(_ mark: Mark) -> Bool {
+        if mark.y.form == .range { return false }
+        if mark.x.form == .range { return true }
+        return mark.x.form == .point && mark.y.form == .step
     }
 
     private mutating func scale(

@@ -149,6 +149,10 @@ nonisolated struct CivilTime: Hashable, Sendable {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
+    private static func two(_ number: Int) -> String {
+        number < 10 ? "0\(number)" : "\(number)"
+    }
+
     /// Parts of the local time at a moment.
     func parts(
         of moment: Double
@@ -168,7 +172,6 @@ nonisolated struct CivilTime: Hashable, Sendable {
     func label(of moment: Double, step: CalendarStep.Unit, isFirst: Bool) -> String {
         let parts = parts(of: moment)
         let day = "\(Self.months[parts.month - 1]) \(parts.day)"
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         switch step {
         case .year: return String(parts.year)
         case .month: return parts.month == 1 ? String(parts.year) : Self.months[parts.month - 1]
@@ -176,9 +179,26 @@ nonisolated struct CivilTime: Hashable, Sendable {
         case .day: return isFirst || parts.day == 1 ? day : String(parts.day)
         case .hour where parts.hour == 0, .minute where parts.hour == 0 && parts.minute == 0:
             return day
-        case .hour, .minute: return "\(two(parts.hour)):\(two(parts.minute))"
-        case .second: return "\(two(parts.hour)):\(two(parts.minute)):\(two(parts.second))"
+        case .hour, .minute: return "\(Self.two(parts.hour)):\(Self.two(parts.minute))"
+        case .second:
+            return [parts.hour, parts.minute, parts.second].map { Self.two($0) }
+                .joined(separator: ":")
         }
+    }
+
+    /// Whether two moments are at the same time of different days.
+    func isSameTime(_ one: Double, _ other: Double) -> Bool {
+        let (one, other) = (parts(of: one), parts(of: other))
+        return (one.hour, one.minute, one.second) == (other.hour, other.minute, other.second)
+    }
+
+    /// A moment's day, and its time unless told otherwise.
+    func name(of moment: Double, showsTime: Bool) -> String {
+        let day = name(of: moment, unit: .day)
+        guard showsTime else { return day }
+        let parts = parts(of: moment)
+        let time = "\(day) \(Self.two(parts.hour)):\(Self.two(parts.minute))"
+        return parts.second == 0 ? time : "\(time):\(Self.two(parts.second))"
     }
 
     /// A unit's name by itself.

@@ -47,6 +47,8 @@ public nonisolated struct _ChartValue: Hashable, Sendable {
     var high: Double
     /// The category.
     var text = ""
+    /// What the value is, for screen readers.
+    var label = ""
     var unit: Calendar.Component?
     var time = CivilTime()
 

@@ -2,20 +2,24 @@ public import Foundation
 
 /// A value to be plotted, with a label that says what it is.
 public nonisolated struct PlottableValue<Value: Plottable> {
-    let value: _ChartValue
+    private(set) var value: _ChartValue
 
-    init(_ value: _ChartValue) { self.value = value }
+    /// A value with a label, which names the axis for screen readers.
+    init(_ label: String, _ value: _ChartValue) {
+        self.value = value
+        self.value.label = label
+    }
 
     /// A value with a label. The label is for screen readers; it is not shown.
     public static func value(_ label: String, _ value: Value) -> PlottableValue {
-        PlottableValue(value.primitivePlottable._chartValue)
+        PlottableValue(label, value.primitivePlottable._chartValue)
     }
 
     /// A value with a label. The label is for screen readers; it is not shown.
     @_disfavoredOverload
     public static func value<Label: StringProtocol>(
         _ label: Label, _ value: Value
-    ) -> PlottableValue { PlottableValue(value.primitivePlottable._chartValue) }
+    ) -> PlottableValue { PlottableValue(String(label), value.primitivePlottable._chartValue) }
 }
 
 nonisolated extension PlottableValue where Value == Date {
@@ -37,6 +41,6 @@ nonisolated extension PlottableValue where Value == Date {
             result.low = result.time.start(of: step, containing: date)
             result.high = result.time.next(step, after: result.low)
         }
-        return PlottableValue(result)
+        return PlottableValue(String(label), result)
     }
 }

@@ -27,7 +27,7 @@ public struct AccessibilityElement: CustomStringConvertible {
     /// The bounds on the screen, in points.
     public var frame = CGRect.zero
     /// What the control is, where no trait says so.
-    var role: AccessibilityRole?
+    package var role: AccessibilityRole?
     var sortPriority = 0.0
     var actions: [(kind: AccessibilityActionKind.Kind, perform: () -> Void)] = []
     var adjust: ((AccessibilityAdjustmentDirection) -> Void)?
@@ -52,11 +52,13 @@ public struct AccessibilityElement: CustomStringConvertible {
     }
 
     /// What a screen reader says: selection, label, value, what it is, its state, hint and actions. A
-    /// group is said as its elements.
+    /// group is said as its label, what it is, and its elements.
     public var description: String {
         if !children.isEmpty {
-            return ([label] + children.map(\.description)).filter { !$0.isEmpty }
-                .joined(separator: ", ")
+            return ([label, role?.rawValue ?? ""] + children.map(\.description)).filter {
+                !$0.isEmpty
+            }
+            .joined(separator: ", ")
         }
         var words = traits.contains(.isSelected) ? ["selected"] : []
         words += [label, value] + roles

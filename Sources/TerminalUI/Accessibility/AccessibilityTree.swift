@@ -77,6 +77,11 @@ struct AccessibilityTree {
         case .image(let label):
             guard isVisible(frame, clip) else { return }
             append(label, .isImage, frame, to: &elements)
+        case .element(let make):
+            guard isVisible(frame, clip), var element = make() else { return }
+            element.frame = frame
+            for index in element.children.indices { element.children[index].frame = frame }
+            elements.append(element)
         case .drawn: elements += drawn(in: frame.intersection(clip))
         case .control(let speech):
             guard isVisible(frame, clip) else { return }

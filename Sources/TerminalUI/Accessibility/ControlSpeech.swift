@@ -3,6 +3,7 @@ import Foundation
 /// What a control is, as a screen reader says it.
 package nonisolated enum AccessibilityRole: String, Sendable {
     case button, toggle, slider, stepper, picker, menu, link, image, heading, gauge, list, tab
+    case chart
     case textField = "text field"
     case secureField = "secure text field"
     case textEditor = "text editor"
@@ -116,6 +117,8 @@ enum SpokenPart {
     case spokenText(String)
     /// The texts among the cells it has drawn.
     case drawn
+    /// An element, or a group of elements, that the view makes itself; `nil` for nothing.
+    case element(() -> AccessibilityElement?)
     /// An image with a label.
     case image(String)
     /// One element, whose label consists of the texts inside.

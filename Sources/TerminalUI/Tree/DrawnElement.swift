@@ -9,11 +9,14 @@ package final class DrawnElement: RenderNode {
     /// ``RenderNode/needsDisplay()`` when it would draw something else.
     package var drawing: (CellCanvas, CGRect) -> Void = { _, _ in }
 
+    /// What a screen reader says in place of the picture; `nil` for nothing.
+    package var speech: () -> AccessibilityElement? = { nil }
+
     package override init(_ algorithm: any LayoutAlgorithm, _ context: NodeContext) {
         super.init(algorithm, context)
     }
 
-    override var spoken: SpokenPart { .drawn }
+    override var spoken: SpokenPart { .element(speech) }
 
     package override func draw(in canvas: CellCanvas, frame: CGRect) {
         if canvas.canShow(frame), frame.width.isFinite, frame.height.isFinite {

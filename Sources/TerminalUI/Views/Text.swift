@@ -31,7 +31,7 @@ public nonisolated struct Text: PrimitiveView, Equatable, Sendable {
     }
 
     /// The text without styles and images.
-    var string: String { runs.map(\.string).joined() }
+    package var string: String { runs.map(\.string).joined() }
 
     init(image: Image) { runs = [Run(string: "", image: image)] }
 
