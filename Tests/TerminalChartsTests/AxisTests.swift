@@ -159,4 +159,20 @@ private let twoBars = Chart {
         #expect(rows.first?.hasSuffix("Kills") == true)
         #expect(rows.last?.trimmingCharacters(in: .whitespaces) == "Kind")
     }
+
+    @Test(
+        "The distance of titles is rounded to rows",
+        arguments: [(CGFloat?.none, 0), (7, 0), (16, 1), (33, 2), (-16, 0), (.infinity, 0)])
+    func titleSpacing(spacing: CGFloat?, empty: Int) {
+        let text = picture(
+            20, 12, axes: true,
+            twoBars.chartXAxisLabel("Kind", spacing: spacing)
+                .chartYAxisLabel("Kills", spacing: spacing))
+        let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(rows.count == 12)
+        #expect(rows.first?.hasSuffix("Kills") == true)
+        // Above the plot, and between the labels of the x axis and its title.
+        #expect(rows.dropFirst().prefix { $0.isEmpty }.count == empty)
+        #expect(rows.dropLast().reversed().prefix { $0.isEmpty }.count == empty)
+    }
 }

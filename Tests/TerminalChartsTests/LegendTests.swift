@@ -58,4 +58,38 @@ private var groups: some View {
         let text = picture(20, 8, axes: true, groups.chartLegend { Text("All answers") })
         #expect(rows(text).last == "All answers")
     }
+
+    @Test(
+        "The distance of a legend beside the plot is rounded to columns, two by default",
+        arguments: [(CGFloat?.none, 33), (0, 35), (40, 30), (43, 30), (-8, 35), (.infinity, 33)])
+    func columns(spacing: CGFloat?, plot: Int) {
+        // The legend is `● abc`, five of forty columns; the rule is as wide as the plot.
+        let rule = Chart {
+            RuleMark(y: .value("Y", 1)).foregroundStyle(by: .value("N", "abc"))
+        }
+        .chartXAxis(.hidden).chartYAxis(.hidden)
+        for position in [AnnotationPosition.leading, .trailing] {
+            let text = picture(
+                40, 8, axes: true, rule.chartLegend(position: position, spacing: spacing))
+            #expect(text.count { $0 == "─" } == plot)
+        }
+    }
+
+    @Test func `the distance of a legend above or below the plot is rounded to rows`() {
+        for spacing in [CGFloat(0), 32] {
+            let legend = groups.chartLegend(position: .bottom, spacing: spacing)
+            let below = picture(40, 8, axes: true, legend)
+                .split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(below[7].hasPrefix("██ Right"))
+            #expect(below[5].isEmpty == (spacing == 32) && below[6].isEmpty == (spacing == 32))
+            #expect(!below[4].isEmpty)
+            let above = picture(
+                40, 8, axes: true,
+                groups.chartLegend(position: .top, spacing: spacing) { Text("All answers") }
+            ).split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(above[0] == "All answers")
+            #expect(above[1].isEmpty == (spacing == 32) && above[2].isEmpty == (spacing == 32))
+            #expect(!above[3].isEmpty)
+        }
+    }
 }

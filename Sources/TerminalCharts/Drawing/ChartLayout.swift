@@ -58,9 +58,10 @@ struct ChartLayout {
         let hasTop = xMarks.contains { $0.position.place == .top } && rows >= 5
         let hasLine = hasBottom && rows >= 7
         placeLegend()
-        if hasYTitle { takeTop() }
+        let (xGap, yGap) = (titleGap(options.x), titleGap(options.y))
+        if hasYTitle { takeTop(1 + yGap) }
         if hasTop { topLabels = takeTop() }
-        let xTitleRow = hasXTitle ? takeBottom() : nil
+        let xTitleRow = hasXTitle ? takeBottom(1 + xGap) : nil
         if hasBottom { bottomLabels = takeBottom() }
         if hasLine { axisLine = takeBottom() }
         y = AxisMap(
@@ -80,7 +81,18 @@ struct ChartLayout {
                     widest: max(columns / 2, 4), surroundings: surroundings)
             }
         }
-        placeTitles(xTitleRow, hasYTitle)
+        placeTitles(xTitleRow, xGap, hasYTitle, yGap)
+    }
+
+    /// A distance in whole cells, `nil` for none or one that is no length.
+    private func cells(_ spacing: CGFloat?, _ axis: Axis) -> Int? {
+        guard let spacing, spacing.isFinite else { return nil }
+        return surroundings.metrics.cells(min(max(spacing, 0), 10_000), axis)
+    }
+
+    /// The rows between an axis and its title, as far as the plot keeps a few.
+    private func titleGap(_ options: ChartOptions.AxisOptions) -> Int {
+        min(cells(options.titleSpacing, .vertical) ?? 0, max(plot.rows - 8, 0))
     }
 
     private func marks(_ axis: ChartOptions.AxisOptions) -> [AxisMarks] {
@@ -136,12 +148,17 @@ struct ChartLayout {
             return
         }
         var (column, row) = (0, 0)
+        let spacing = cells(options.legend.spacing, beside ? .horizontal : .vertical)
         if beside {
+            let gap = spacing.map { min($0, max(columns - size.columns - 6, 0)) } ?? 2
             column = place == .leading ? 0 : columns - size.columns
-            plot.columns = max(columns - size.columns - 2, 0)
-            if place == .leading { plot.column = size.columns + 2 }
+            plot.columns = max(columns - size.columns - gap, 0)
+            if place == .leading { plot.column = size.columns + gap }
         } else {
-            row = place == .top ? takeTop(size.rows) : takeBottom(size.rows)
+            let gap = min(spacing ?? 0, max(rows - size.rows - 3, 0))
+            row =
+                place == .top
+                ? takeTop(size.rows + gap) : takeBottom(size.rows + gap) + gap
             let free = columns - size.columns
             switch options.legend.alignment?.horizontal {
             case .center?: column = free / 2
@@ -192,7 +209,9 @@ struct ChartLayout {
         }
     }
 
-    private mutating func placeTitles(_ xRow: Int?, _ hasYTitle: Bool) {
+    private mutating func placeTitles(
+        _ xRow: Int?, _ xGap: Int, _ hasYTitle: Bool, _ yGap: Int
+    ) {
         if let title = options.x.title, let xRow {
             let picture = CellPicture(title, columns: columns)
             let free = plot.columns - picture.columns
@@ -202,7 +221,7 @@ struct ChartLayout {
             case .trailing?: column = plot.column + free
             default: break
             }
-            let row = bottomLabels.map { $0 + 1 } ?? xRow
+            let row = (bottomLabels.map { $0 + 1 } ?? xRow) + xGap
             titles.append((picture, min(max(column, 0), columns - picture.columns), row))
         }
         if let title = options.y.title, hasYTitle {
@@ -214,7 +233,7 @@ struct ChartLayout {
             default: isAtStart = yAxes.first.map { isLeading($0) } ?? false
             }
             let end = plot.column + plot.columns + (yAxes.map { $0.columns + 1 }.max() ?? 0)
-            let row = plot.row - (topLabels == nil ? 1 : 2)
+            let row = plot.row - yGap - (topLabels == nil ? 1 : 2)
             titles.append(
                 (picture, isAtStart ? 0 : max(min(end, columns) - picture.columns, 0), max(row, 0)))
         }

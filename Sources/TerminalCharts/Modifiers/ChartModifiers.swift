@@ -29,20 +29,28 @@ extension View {
         return chartOptions { $0.y.axes = list.axes }
     }
     /// Writes a title below the x axis, in the middle unless aligned otherwise.
+    ///
+    /// - `spacing`: the distance in points, rounded to whole rows; none by default.
     public func chartXAxisLabel<Title: StringProtocol>(
         _ label: Title, position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
         spacing: CGFloat? = nil
     ) -> some View {
         let title = String(label)
-        return chartOptions { ($0.x.title, $0.x.titleAlignment) = (title, alignment) }
+        return chartOptions {
+            ($0.x.title, $0.x.titleAlignment, $0.x.titleSpacing) = (title, alignment, spacing)
+        }
     }
     /// Writes a title above the y axis, on its side unless aligned otherwise.
+    ///
+    /// - `spacing`: the distance in points, rounded to whole rows; none by default.
     public func chartYAxisLabel<Title: StringProtocol>(
         _ label: Title, position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
         spacing: CGFloat? = nil
     ) -> some View {
         let title = String(label)
-        return chartOptions { ($0.y.title, $0.y.titleAlignment) = (title, alignment) }
+        return chartOptions {
+            ($0.y.title, $0.y.titleAlignment, $0.y.titleSpacing) = (title, alignment, spacing)
+        }
     }
 
     // MARK: Scales
@@ -140,10 +148,15 @@ extension View {
         chartOptions { $0.legend.visibility = visibility }
     }
     /// Puts the legend below (the default), above or beside the plot.
+    ///
+    /// - `spacing`: the distance in points, rounded to whole cells; two columns by default.
     public func chartLegend(
         position: AnnotationPosition, alignment: Alignment? = nil, spacing: CGFloat? = nil
     ) -> some View {
-        chartOptions { ($0.legend.position, $0.legend.alignment) = (position, alignment) }
+        chartOptions {
+            ($0.legend.position, $0.legend.alignment) = (position, alignment)
+            $0.legend.spacing = spacing
+        }
     }
     /// Replaces the legend by a view, drawn once; it has no state and takes no input.
     public func chartLegend<Content: View>(
@@ -153,7 +166,7 @@ extension View {
         let view = AnyView(content())
         return chartOptions {
             ($0.legend.position, $0.legend.alignment) = (position, alignment)
-            $0.legend.view = view
+            ($0.legend.view, $0.legend.spacing) = (view, spacing)
         }
     }
     /// Styles the area in which the marks are drawn: its frame and what is behind the marks.

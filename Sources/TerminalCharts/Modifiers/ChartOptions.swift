@@ -1,3 +1,4 @@
+import Foundation
 import LayoutEngine
 public import TerminalUI
 
@@ -9,6 +10,8 @@ struct ChartOptions {
         var axes: [AxisMarks]?
         var title: String?
         var titleAlignment: Alignment?
+        /// The distance of the title in points.
+        var titleSpacing: CGFloat?
         var domain = ScaleDomainValue.automatic()
         var type = ScaleType.linear
     }
@@ -16,6 +19,8 @@ struct ChartOptions {
         var visibility = Visibility.automatic
         var position = AnnotationPosition.automatic
         var alignment: Alignment?
+        /// The distance from the plot in points.
+        var spacing: CGFloat?
         var view: AnyView?
     }
     var x = AxisOptions()

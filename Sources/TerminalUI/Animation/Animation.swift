@@ -104,30 +104,32 @@ public nonisolated struct Animation: Hashable, Sendable {
         spring(.bouncy(duration: duration, extraBounce: extraBounce))
     }
 
-    /// Follows a spring until a thousandth of the way is left. `blendDuration` is ignored.
+    /// Follows a spring until a thousandth of the way is left. `blendDuration` has no effect: an
+    /// animation that replaces a running one starts at rest.
     public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0) -> Animation {
         interpolatingSpring(spring)
     }
 
     /// A spring with a perceived duration in seconds; see ``Spring/init(duration:bounce:)``.
+    /// `blendDuration` has no effect.
     public static func spring(
         duration: TimeInterval = 0.5, bounce: Double = 0, blendDuration: Double = 0
     ) -> Animation { spring(Spring(duration: duration, bounce: bounce)) }
 
     /// A spring with a response in seconds, at least 0.01, and a damping of which 1 or more does not
-    /// overshoot, at least 0.05. `blendDuration` is ignored.
+    /// overshoot, at least 0.05. `blendDuration` has no effect.
     @_disfavoredOverload
     public static func spring(
         response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
     ) -> Animation { spring(Spring(response: response, dampingRatio: dampingFraction)) }
 
-    /// A quick spring, for changes that follow the mouse. `blendDuration` is ignored.
+    /// A quick spring, for changes that follow the mouse. `blendDuration` has no effect.
     @_disfavoredOverload
     public static func interactiveSpring(
         response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
     ) -> Animation { spring(Spring(response: response, dampingRatio: dampingFraction)) }
 
-    /// A quick spring, for changes that follow the mouse. `blendDuration` is ignored.
+    /// A quick spring, for changes that follow the mouse. `blendDuration` has no effect.
     public static func interactiveSpring(
         duration: TimeInterval = 0.15, extraBounce: Double = 0, blendDuration: TimeInterval = 0.25
     ) -> Animation { spring(Spring(duration: duration, bounce: 0.14 + extraBounce)) }

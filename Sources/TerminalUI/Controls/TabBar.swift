@@ -79,6 +79,13 @@ private final class TabBarHidingNode<Content: View>:
 @MainActor public protocol TabViewStyle {
     /// Whether dots below the view stand for the names. For the view layer itself: do not implement.
     var _hasDots: Bool { get }
+    /// Whether neither names nor dots are shown. For the view layer itself: do not implement.
+    var _hidesIndex: Bool { get }
+}
+
+extension TabViewStyle {
+    /// Names or dots are shown.
+    public var _hidesIndex: Bool { false }
 }
 
 /// A row of names above the view.
@@ -114,14 +121,18 @@ public struct PageTabViewStyle: TabViewStyle {
         public static let automatic = IndexDisplayMode(isShown: true)
         /// Always.
         public static let always = IndexDisplayMode(isShown: true)
-        /// Always: the dots are what has the focus and changes the view.
+        /// Never: Ctrl-Page-Up, Ctrl-Page-Down and the selection change the view.
         public static let never = IndexDisplayMode(isShown: false)
     }
 
+    private let mode: IndexDisplayMode
+
     /// A style with dots.
-    public init(indexDisplayMode: IndexDisplayMode = .automatic) {}
+    public init(indexDisplayMode: IndexDisplayMode = .automatic) { mode = indexDisplayMode }
     /// Dots.
     public var _hasDots: Bool { true }
+    /// Whether there are no dots either.
+    public var _hidesIndex: Bool { !mode.isShown }
 }
 
 extension TabViewStyle where Self == DefaultTabViewStyle {
@@ -186,19 +197,23 @@ struct TabDots: View {
     }
 }
 
-private enum TabDotsKey: EnvironmentKey { static var defaultValue: Bool { false } }
+/// What stands for the views of a tab view.
+nonisolated enum TabIndex: Equatable { case names, dots, nothing }
+
+private enum TabIndexKey: EnvironmentKey { static var defaultValue: TabIndex { .names } }
 
 extension EnvironmentValues {
-    /// Whether tab views have dots in place of names.
-    var hasTabDots: Bool {
-        get { self[TabDotsKey.self] }
-        set { self[TabDotsKey.self] = newValue }
+    /// What tab views show of their views.
+    var tabIndex: TabIndex {
+        get { self[TabIndexKey.self] }
+        set { self[TabIndexKey.self] = newValue }
     }
 }
 
 extension View {
     /// Sets how the tab views inside look.
     public func tabViewStyle<Style: TabViewStyle>(_ style: Style) -> some View {
-        environment(\.hasTabDots, style._hasDots)
+        environment(
+            \.tabIndex, style._hidesIndex ? .nothing : style._hasDots ? .dots : .names)
     }
 }

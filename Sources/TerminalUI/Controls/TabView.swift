@@ -19,7 +19,7 @@ public struct TabView<SelectionValue: Hashable, Content> {
     @State private var own: AnyHashable?
     @State private var tabs = Tabs()
     @State private var bar = TabBarHiding()
-    @Environment(\.hasTabDots) private var hasDots
+    @Environment(\.tabIndex) private var index
     @Environment(\.verticalSizeClass) private var height
 
     /// Creates a tab view for views with a `tabItem` and their value as a `tag`.
@@ -34,7 +34,7 @@ extension TabView: View where Content: View {
     public var body: some View {
         let selected = selection.map { AnyHashable($0.wrappedValue) } ?? own
         VStack(alignment: .leading, spacing: 0) {
-            if !hasDots && !bar.isHidden {
+            if index == .names && !bar.isHidden {
                 TabStrip(tabs: tabs, selected: selected, takesFocus: takesFocus, select: select)
                 if height != .compact { Divider() }
             }
@@ -49,7 +49,7 @@ extension TabView: View where Content: View {
                     if selection == nil && own == nil { own = items.first?.tag }
                 }
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
-            if hasDots && !bar.isHidden {
+            if index == .dots && !bar.isHidden {
                 TabDots(tabs: tabs, selected: selected, takesFocus: takesFocus, select: select)
             }
         }

@@ -251,7 +251,8 @@ public struct GraphicsContext {
         put(image.element, .unspecified, at: point, anchor)
     }
 
-    /// Draws an image stretched to a rectangle.
+    /// Draws an image stretched to a rectangle. The style has no effect: a rectangle is the same
+    /// under both fill rules.
     public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
         let frame = Path(rect).applying(toScreen).boundingRect
         draw { image.element.draw(in: canvas, frame: frame) }
@@ -262,7 +263,8 @@ public struct GraphicsContext {
         draw(resolve(image), at: point, anchor: anchor)
     }
 
-    /// Draws an image stretched to a rectangle.
+    /// Draws an image stretched to a rectangle. The style has no effect: a rectangle is the same
+    /// under both fill rules.
     public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) {
         draw(resolve(image), in: rect, style: style)
     }

@@ -41,4 +41,19 @@ struct TabStyleTests {
         driver.click("○")
         driver.expect("  first\n\n   ● ○")
     }
+
+    @Test func `pages without an index have neither names nor dots, and keys change them`() throws {
+        let driver = try ViewDriver(columns: 9, rows: 3) {
+            TabView {
+                Text("first").tabItem { Text("A") }
+                Text("second").tabItem { Text("B") }
+            }
+            .tabViewStyle(.page(indexDisplayMode: .never))
+        }
+        // In the middle of all three rows.
+        driver.expect("\n  first")
+        driver.press(.pageDown, .control)
+        driver.expect("\n second")
+        #expect(driver.host.focusedElement == nil)
+    }
 }
