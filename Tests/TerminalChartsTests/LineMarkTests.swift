@@ -1,7 +1,8 @@
 import Foundation
-import TerminalCharts
-import TerminalUI
 import Testing
+
+@testable import TerminalCharts
+@testable import TerminalUI
 
 private func line(_ points: [(Double, Double)]) -> some View {
     Chart(points.indices, id: \.self) { index in
@@ -86,5 +87,30 @@ private func line(_ points: [(Double, Double)]) -> some View {
         let high = thinning.points.firstIndex { $0.y == 100 }
         let low = thinning.points.firstIndex { $0.y == -100 }
         #expect(high.flatMap { high in low.map { high < $0 } } == true)
+    }
+
+    @Test func `a chart of a million points shows the one that is high, drawn from few`() {
+        let count = 1_000_000
+        let content = ForEach(0..<count) { index in
+            LineMark(x: .value("X", index), y: .value("Y", index == 600_000 ? 4 : 2))
+        }
+        // The point is at 2.4 of the four columns: in the left half of the third.
+        let chart = Chart { content }.chartXScale(domain: 0...count).chartYScale(domain: 0...4)
+        #expect(picture(4, 1, chart) == "⠤⠤⠧⠤")
+        var marks = MarkList()
+        content._add(to: &marks)
+        var options = ChartOptions()
+        options.x.domain = (0...count)._domain
+        (options.x.visibility, options.y.visibility) = (.hidden, .hidden)
+        let layout = ChartLayout(
+            ChartModel(marks, options), options,
+            ChartSurroundings(
+                environment: EnvironmentValues(), metrics: .terminal, backdrop: .black),
+            columns: 4, rows: 1)
+        let canvas = CellCanvas(columns: 4, rows: 1, cell: LayoutMetrics.terminal.cell)
+        let lines = ChartDrawing(canvas: canvas, layout: layout, column: 0, row: 0).lines()
+        #expect(lines.map(\.count) == [count])
+        // Eight columns of dots, at most four points each.
+        #expect((8...32).contains(lines[0].points.count))
     }
 }

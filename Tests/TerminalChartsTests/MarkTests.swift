@@ -104,6 +104,44 @@ import Testing
         .chartXScale(domain: ["C", "none", "A"]).chartYScale(domain: 0...3)
         #expect(picture(3, 3, chart) == "\n█\n█ █")
     }
+
+    @Test func `chartSymbolScale gives each group its symbol`() {
+        let points = Chart {
+            PointMark(x: .value("X", 0.5), y: .value("Y", 0.5)).symbol(by: .value("N", "a"))
+            PointMark(x: .value("X", 2.5), y: .value("Y", 1.5)).symbol(by: .value("N", "b"))
+        }
+        .chartXScale(domain: 0...3).chartYScale(domain: 0...2)
+        #expect(picture(3, 2, points) == "  ■\n●")
+        let symbols = BasicChartSymbolShape.self
+        #expect(
+            picture(3, 2, points.chartSymbolScale(["b": symbols.triangle, "a": symbols.plus]))
+                == "  ▲\n+")
+        #expect(
+            picture(
+                3, 2,
+                points.chartSymbolScale(
+                    domain: ["b", "a"], range: [symbols.cross, symbols.diamond])
+            ) == "  ×\n◇")
+        // By the order of appearance.
+        #expect(
+            picture(3, 2, points.chartSymbolScale(range: [symbols.cross, symbols.diamond]))
+                == "  ◇\n×")
+        // The legend has the same symbols.
+        let legend = points.chartSymbolScale(["a": symbols.plus, "b": symbols.triangle])
+            .chartXAxis(.hidden).chartYAxis(.hidden)
+        #expect(picture(12, 8, axes: true, legend).hasSuffix("+ a  ▲ b"))
+    }
+
+    @Test func `chartPlotStyle draws behind the marks, and a frame makes the plot lower`() {
+        let red = Color(red: 200.0 / 255, green: 0, blue: 0)
+        let rule = Chart { RuleMark(y: .value("Y", 1)) }.chartYScale(domain: 0...2)
+        let grid = cells(4, 3, rule.chartPlotStyle { $0.background(red) })
+        #expect(grid.cells.allSatisfy { $0.background.rgba == RGBA(red: 200, green: 0, blue: 0) })
+        #expect(grid.text == "\n────\n")
+        #expect(cells(4, 3, rule).cells.allSatisfy { $0.background == .terminalDefault })
+        // In the middle of one row instead of three.
+        #expect(picture(4, 3, rule.chartPlotStyle { $0.frame(height: 16) }) == "────")
+    }
 }
 
 /// Content of a program's own.

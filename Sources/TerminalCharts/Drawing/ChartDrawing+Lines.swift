@@ -41,9 +41,18 @@ extension ChartDrawing {
 
     // MARK: Lines and points
 
-    private struct LineKey: Hashable {
+    struct LineKey: Hashable {
         let series, color, symbol: Int32
         init(_ mark: Mark) { (series, color, symbol) = (mark.series, mark.color, mark.symbol) }
+    }
+    /// The marks of one line, thinned to the points that are drawn.
+    struct Line {
+        let first: Mark
+        var count = 0
+        var thinning = LineThinning(density: 2)
+        var points: [CGPoint] { thinning.points }
+
+        init(_ first: Mark) { self.first = first }
     }
     private struct Symbol {
         let column, row: Int
@@ -55,10 +64,9 @@ extension ChartDrawing {
         var plane = DotPlane(columns: plot.columns, rows: plot.rows)
         var paints: [Paint] = []
         var symbols: [Symbol] = []
-        for (key, marks) in lines() {
-            guard let first = marks.first else { continue }
-            paints.append(paint(first))
-            draw(marks, key, in: &plane, ink: Int32(paints.count - 1), &symbols)
+        for line in lines() {
+            paints.append(paint(line.first))
+            draw(line, in: &plane, ink: Int32(paints.count - 1), &symbols)
         }
         drawPoints(in: &plane, &paints, &symbols)
         plane.draw(in: canvas, column: plot.column, row: plot.row, paints: paints)
@@ -77,19 +85,21 @@ extension ChartDrawing {
         return .color(color)
     }
 
-    /// The marks of each line, in the order of the lines' first marks.
-    private func lines() -> [(key: LineKey, marks: [Mark])] {
+    /// The lines in the order of their first marks.
+    func lines() -> [Line] {
         var numbers: [LineKey: Int] = [:]
-        var lines: [(key: LineKey, marks: [Mark])] = []
+        var lines: [Line] = []
         for mark in layout.model.marks where mark.kind == .line {
             let key = LineKey(mark)
-            if let number = numbers[key] {
-                lines[number].marks.append(mark)
-            } else {
-                numbers[key] = lines.count
-                lines.append((key, [mark]))
+            let number = numbers[key] ?? lines.count
+            if number == lines.count {
+                numbers[key] = number
+                lines.append(Line(mark))
             }
+            lines[number].count += 1
+            lines[number].thinning.add(place(mark))
         }
+        for number in lines.indices { lines[number].thinning.finish() }
         return lines
     }
 
@@ -100,16 +110,12 @@ extension ChartDrawing {
     }
 
     private func draw(
-        _ marks: [Mark], _ key: LineKey, in plane: inout DotPlane, ink: Int32,
-        _ symbols: inout [Symbol]
+        _ marks: Line, in plane: inout DotPlane, ink: Int32, _ symbols: inout [Symbol]
     ) {
-        let style = layout.appearance.style(marks[0])
-        var thinning = LineThinning(density: 2)
-        for mark in marks { thinning.add(place(mark)) }
-        thinning.finish()
-        let isDense = thinning.points.count > plot.columns * 2
-        let line =
-            isDense ? thinning.points : style.interpolation.line(through: thinning.points)
+        let style = layout.appearance.style(marks.first)
+        let points = marks.points
+        let isDense = points.count > plot.columns * 2
+        let line = isDense ? points : style.interpolation.line(through: points)
         // Dashes in points become dots: four points to a dot.
         let dash = style.line?.dash.map { max(Double($0) / 4, 1) } ?? []
         let width = (style.line?.lineWidth ?? 1) >= 4 ? 2 : 1
@@ -118,13 +124,13 @@ extension ChartDrawing {
         for (from, to) in zip(line, line.dropFirst()) {
             plane.line(from: from, to: to, ink: ink, width: width, dash: dash, phase: &phase)
         }
-        let isExplicit = style.symbol != nil || key.symbol >= 0
+        let isExplicit = style.symbol != nil || marks.first.symbol >= 0
         guard isExplicit || layout.appearance.hasManySeries || line.count == 1 else { return }
         // Symbols that only tell lines apart have distances; lines start at different ones.
         let distance = isExplicit && marks.count <= plot.columns / 2 ? 1 : 10
-        let glyph = layout.appearance.symbol(marks[0])
+        let glyph = layout.appearance.symbol(marks.first)
         var last = Int.min / 2 + (isExplicit ? 0 : Int(ink) * 3 % distance)
-        for point in thinning.points {
+        for point in points {
             guard let (column, row) = cell(point), abs(column - last) >= distance else { continue }
             symbols.append(Symbol(column: column, row: row, glyph: glyph, ink: Int(ink)))
             last = column

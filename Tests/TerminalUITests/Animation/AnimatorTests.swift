@@ -167,6 +167,44 @@ struct PhaseAnimatorTests {
         #expect(movie.isMoving)
     }
 
+    /// The view, whose way to a phase takes as many seconds as the phase says.
+    private struct Stepped: View {
+        var isTriggered = false
+        @State private var count = 0
+        var body: some View {
+            Group {
+                if isTriggered {
+                    PhaseAnimator([0, 1, 2], trigger: count, content: mark, animation: way)
+                } else {
+                    PhaseAnimator([0, 1, 2], content: mark, animation: way)
+                }
+            }
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .onKeyPress("m") {
+                count += 1
+                return .handled
+            }
+        }
+        private func mark(_ phase: Int) -> some View { Text("x").offset(x: CGFloat(phase * 32)) }
+        private func way(_ phase: Int) -> Animation? { .linear(duration: phase == 0 ? 0.5 : 1) }
+    }
+
+    @Test func `the view goes through its phases, each with its own animation`() throws {
+        let movie = try Movie(Stepped())
+        let shown = (0..<6).map { _ in movie.after(0.5) }
+        #expect(shown == ["  x", "    x", "      x", "        x", "x", "  x"])
+        #expect(movie.isMoving)
+    }
+
+    @Test func `the view waits for its trigger, and stops at the first phase`() throws {
+        let movie = try Movie(Stepped(isTriggered: true))
+        #expect(movie.after(1) == "x")
+        movie.terminal.press("m")
+        let shown = (0..<6).map { _ in movie.after(0.5) }
+        #expect(shown == ["  x", "    x", "      x", "        x", "x", "x"])
+        #expect(!movie.isMoving)
+    }
+
     @Test func `with reduced motion the first phase stays`() throws {
         let movie = try Movie(
             Phased(repeats: true).environment(\.accessibilityReduceMotion, true))

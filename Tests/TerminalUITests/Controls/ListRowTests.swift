@@ -136,4 +136,24 @@ struct ListRowTests {
         driver.expect("rows")
         #expect(recorder.take() == ["begin", "end"])
     }
+
+    @Test func `listItemTint tints the views of a row, and nothing outside a list`() {
+        let (red, green) = (
+            Color(red: 200.0 / 255, green: 0, blue: 0), Color(red: 0, green: 200.0 / 255, blue: 0)
+        )
+        let mark = Text("x").foregroundStyle(.tint)
+        let list = List {
+            mark.listItemTint(red)
+            mark.listItemTint(.fixed(green))
+            mark.listItemTint(.preferred(red))
+            mark.listItemTint(.monochrome)
+            mark.listItemTint(Color?.none)
+        }
+        .tint(green).scrollIndicators(.hidden)
+        let renderer = CellRenderer(content: list.frame(width: 8, height: 80))
+        // A row that names none has the list's.
+        #expect(renderer.grid.foregrounds == "r\ng\nr\n.\ng")
+        let outside = CellRenderer(content: mark.listItemTint(red).tint(green))
+        #expect(outside.grid.foregrounds == "g")
+    }
 }

@@ -443,4 +443,78 @@ struct StyleTests {
         driver.press("n")
         driver.expect("1 t")
     }
+
+    @Test func `labels are hidden as the innermost modifier says`() throws {
+        let driver = try ViewDriver(rows: 4) {
+            VStack(alignment: .leading) {
+                Toggle("a", isOn: .constant(true))
+                Toggle("b", isOn: .constant(true)).labelsVisibility(.visible)
+                LabeledContent("c", value: "7")
+                Picker("d", selection: .constant(1)) { Text("one").tag(1) }
+                    .labelsVisibility(.visible)
+            }
+            .labelsVisibility(.hidden)
+        }
+        driver.expect("[x]\n[x] b\n7\nd ‹ one ›")
+    }
+
+    /// A gauge of 17 columns without colours, at three quarters.
+    private func gauge(_ style: some GaugeStyle) -> String {
+        let gauge = Gauge(value: 3, in: 0...4) {
+            Text("hp")
+        } currentValueLabel: {
+            Text("3")
+        } minimumValueLabel: {
+            Text("0")
+        } maximumValueLabel: {
+            Text("4")
+        }
+        let renderer = CellRenderer(
+            content: gauge.gaugeStyle(style).frame(width: 136).gaugeStyle(.accessoryLinear))
+        renderer.capabilities = TerminalCapabilities(colors: .none, unicode: false)
+        return renderer.text
+    }
+
+    @Test func `gauges with a capacity are bars, in their long form with the label`() {
+        // 17 columns without 9 for the labels and blanks: 6 of 8. Without 6: 8.25 of 11.
+        #expect(gauge(.linearCapacity) == "hp 0 ######-- 4 3")
+        #expect(gauge(.automatic) == "hp 0 ######-- 4 3")
+        #expect(gauge(.accessoryLinearCapacity) == "0 ########--- 4 3")
+    }
+
+    @Test func `an open circular gauge has no ring at the bottom`() throws {
+        func ring(_ style: some GaugeStyle) -> CellGrid {
+            let gauge = Gauge(value: 0.5) { Text("hp") }
+            return CellRenderer(content: gauge.gaugeStyle(style)).grid
+        }
+        func isPainted(_ cell: Cell) -> Bool {
+            cell.background != .terminalDefault || cell.glyph != .space
+        }
+        let (open, closed) = (ring(.accessoryCircular), ring(.accessoryCircularCapacity))
+        #expect(open.columns == 10 && open.rows == 5)
+        // In the middle of the last row.
+        #expect(!isPainted(open[column: 5, row: 4]) && isPainted(closed[column: 5, row: 4]))
+        // Half of the way from the bottom left, over the top, is the left half; of the closed ring,
+        // which begins at the top, it is the right one.
+        func ink(_ cell: Cell) -> [CellColor] { [cell.foreground, cell.background] }
+        let (left, right) = ((column: 0, row: 2), (column: 9, row: 2))
+        #expect(
+            ink(open[column: left.column, row: left.row])
+                != ink(open[column: right.column, row: right.row]))
+        #expect(open.text.contains("hp"))
+    }
+
+    @Test func `fields with a border are underlined, also where others are plain`() throws {
+        let driver = try ViewDriver(columns: 8, rows: 4) {
+            VStack(alignment: .leading) {
+                TextField("", text: .constant("a")).textFieldStyle(.roundedBorder)
+                TextField("", text: .constant("b")).textFieldStyle(.squareBorder)
+                TextField("", text: .constant("c"))
+                SecureField("", text: .constant("d")).textFieldStyle(.roundedBorder)
+            }
+            .textFieldStyle(.plain)
+        }
+        let lines = (0..<4).map { driver.terminal.screen[column: 5, row: $0].attributes }
+        #expect(lines == [.underline, .underline, [], .underline])
+    }
 }

@@ -46,6 +46,22 @@ struct GeometryEffectTests {
         #expect(grid(view, columns: 8, rows: 1).backgrounds == "..rrrr..")
     }
 
+    @Test func `projectionEffect maps by the affine part of a projection`() {
+        var projection = ProjectionTransform()
+        (projection.m31, projection.m11) = (16, 2)
+        let view = red.frame(width: 16, height: 16)
+        #expect(
+            grid(view.projectionEffect(projection), columns: 8, rows: 1).backgrounds == "..rrrr..")
+        // The perspective does not count.
+        projection.m13 = 0.01
+        #expect(
+            grid(view.projectionEffect(projection), columns: 8, rows: 1).backgrounds == "..rrrr..")
+        // First twice as wide, then two columns further.
+        let steps = ProjectionTransform(CGAffineTransform(scaleX: 2, y: 1))
+            .concatenating(ProjectionTransform(CGAffineTransform(translationX: 16, y: 0)))
+        #expect(grid(view.projectionEffect(steps), columns: 8, rows: 1).backgrounds == "..rrrr..")
+    }
+
     @Test func `glyphs keep their size and move with their cells`() {
         let wide = Text("abc").scaleEffect(x: 2, anchor: .topLeading)
         // The centres 4, 12, 20 become 8, 24, 40: cells 1, 3, 5 begin half a cell before them.

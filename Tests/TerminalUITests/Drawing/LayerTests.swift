@@ -79,6 +79,11 @@ struct LayerTests {
         }
         // Nothing is behind it in the group.
         #expect(isClose(color(grouped), [128, 128, 128]))
+        let drawn = ZStack {
+            Self.red
+            inside.drawingGroup(opaque: true, colorMode: .linear)
+        }
+        #expect(isClose(color(drawn), [128, 128, 128]))
     }
 
     @Test(

@@ -166,4 +166,71 @@ struct ShapeStyleTests {
         #expect(grid.text == "┌─┐\n│ │\n└─┘")
         #expect(grid.backgrounds == "rrr\nrrr\nrrr")
     }
+
+    @Test func `an angular gradient goes clockwise around its centre, from the trailing side`() {
+        let halves = [
+            Gradient.Stop(color: Self.red, location: 0), .init(color: Self.red, location: 0.5),
+            .init(color: Self.green, location: 0.5), .init(color: Self.green, location: 1),
+        ]
+        func picture(_ view: some View) -> String { grid(view, columns: 4, rows: 2).backgrounds }
+        // The first half of the turn is below the centre.
+        let below = "gggg\nrrrr"
+        #expect(picture(AngularGradient(stops: halves, center: .center)) == below)
+        #expect(picture(Rectangle().fill(.conicGradient(stops: halves))) == below)
+        #expect(picture(Rectangle().fill(.conicGradient(Gradient(stops: halves)))) == below)
+        // From the bottom on: to the left of the centre.
+        let left = "rrgg\nrrgg"
+        #expect(
+            picture(AngularGradient(stops: halves, center: .center, angle: .degrees(90))) == left)
+        #expect(
+            picture(Rectangle().fill(.conicGradient(stops: halves, angle: .degrees(90)))) == left)
+        #expect(
+            picture(
+                Rectangle().fill(
+                    .angularGradient(
+                        stops: halves, startAngle: .degrees(90), endAngle: .degrees(450))))
+                == left)
+        // Around the top leading corner all is in the first quarter.
+        #expect(
+            picture(Rectangle().fill(.conicGradient(stops: halves, center: .topLeading)))
+                == "rrrr\nrrrr")
+        // Half a turn: the first quarter is red, the second green.
+        let half = picture(
+            Rectangle().fill(
+                .angularGradient(stops: halves, startAngle: .zero, endAngle: .degrees(180))))
+        #expect(half.split(separator: "\n").last == "ggrr")
+    }
+
+    @Test func `colours of an angular gradient are mixed evenly`() throws {
+        let view = Rectangle().fill(
+            .angularGradient(
+                colors: [.black, .white], startAngle: .zero, endAngle: .degrees(360)))
+        let cells = grid(view, columns: 8, rows: 4)
+        // Below the centre, at a quarter of the turn, and above it, at three quarters.
+        let (below, above) = (cells[column: 3, row: 3], cells[column: 3, row: 0])
+        #expect(abs(Int(try #require(below.background.rgba).red) - 64) < 16)
+        #expect(abs(Int(try #require(above.background.rgba).red) - 191) < 16)
+    }
+
+    @Test func `a program's own insettable shape is stroked inside its edge`() {
+        struct Band: InsettableShape {
+            var amount: CGFloat = 0
+            func path(in rect: CGRect) -> Path { Path(rect.insetBy(dx: amount, dy: amount)) }
+            func inset(by more: CGFloat) -> Band { Band(amount: amount + more) }
+        }
+        // A line of 16 points inside the edge is two columns wide and one row high.
+        #expect(
+            grid(Band().strokeBorder(Self.red, lineWidth: 16), columns: 6, rows: 3).backgrounds
+                == "rrrrrr\nrr..rr\nrrrrrr")
+        #expect(
+            grid(Band().inset(by: 16).fill(Self.red), columns: 6, rows: 3).backgrounds
+                == "......\n..rr..\n......")
+        let both = Band(amount: 16).strokeBorder(Self.red, lineWidth: 16)
+        #expect(
+            grid(both, columns: 8, rows: 5).backgrounds
+                == "........\n..rrrr..\n..rrrr..\n..rrrr..\n........")
+    }
+
+    private static let red = Color(red: 200.0 / 255, green: 0, blue: 0)
+    private static let green = Color(red: 0, green: 200.0 / 255, blue: 0)
 }

@@ -190,4 +190,19 @@ struct AccessibilityTests {
         try session.start()
         #expect(terminal.accessibilityElements.map(\.description) == ["read"])
     }
+
+    @Test func `help is a hint, and an identifier is kept but not said`() {
+        let renderer = CellRenderer(
+            content: VStack {
+                Button("go") {}.help("leaves the page")
+                Text("b").help(Text("a letter")).accessibilityIdentifier("letter")
+                Text("c").help("third".dropLast(2))
+            })
+        let elements = renderer.accessibilityElements
+        #expect(
+            elements.map(\.description)
+                == ["go, button, leaves the page", "b, a letter", "c, thi"])
+        #expect(elements.map(\.hint) == ["leaves the page", "a letter", "thi"])
+        #expect(elements.map(\.identifier) == ["", "letter", ""])
+    }
 }

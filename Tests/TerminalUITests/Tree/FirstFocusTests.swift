@@ -96,6 +96,7 @@ struct FirstFocusTests {
         case menuPicker, segmentedPicker, inlinePicker, field, secureField, editor
         case list, selectedList, severalList, table, sortedTable, tabs, focusable
         case link, links, actions, splitView, page
+        case datePicker, colorPicker, webLink, outline, searchField, pageDots
 
         @ViewBuilder @MainActor var view: some View {
             let rows = ForEach(0..<3) { Text("row \($0)").tag($0) }
@@ -140,11 +141,28 @@ struct FirstFocusTests {
                 NavigationStack(path: .constant([1])) {
                     Text("b").navigationDestination(for: Int.self) { _ in Text("c") }
                 }
+            case .datePicker:
+                DatePicker("a", selection: .constant(Date(timeIntervalSince1970: 0)))
+            case .colorPicker: ColorPicker("a", selection: .constant(Color.red))
+            case .webLink: Link("a", destination: URL(filePath: "/"))
+            case .outline:
+                OutlineGroup([Branch(id: "a", branches: [])], children: \.branches) { Text($0.id) }
+            case .searchField: Text("a").searchable(text: .constant(""))
+            case .pageDots:
+                TabView {
+                    Text("a").tabItem { Text("A") }
+                    Text("b").tabItem { Text("B") }
+                }
+                .tabViewStyle(.page)
             }
         }
     }
 
     nonisolated struct Named: Identifiable, Sendable { let id: String }
+    nonisolated struct Branch: Identifiable, Sendable {
+        let id: String
+        let branches: [Branch]?
+    }
 
     @Test func `focusEffectDisabled leaves showing the focus to the view`() throws {
         struct Own: View {

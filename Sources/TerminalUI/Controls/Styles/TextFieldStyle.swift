@@ -29,13 +29,20 @@ public struct _TextFieldStyleLabel: View {
     public var body: some View { part }
 }
 
+extension TextField {
+    /// The field as it is, whatever style is around the one that asks for it.
+    fileprivate func underlined(_ isUnderlined: Bool) -> some View {
+        environment(\.isFieldUnderlined, isUnderlined).environment(\.textFieldStyles, nil)
+    }
+}
+
 /// The default: underlined.
 public struct DefaultTextFieldStyle: TextFieldStyle {
     /// The default style.
     public init() {}
     /// The field, underlined.
     public func _body(configuration: TextField<Self._Label>) -> some View {
-        configuration.environment(\.isFieldUnderlined, true)
+        configuration.underlined(true)
     }
 }
 
@@ -45,7 +52,7 @@ public struct PlainTextFieldStyle: TextFieldStyle {
     public init() {}
     /// The field without a line.
     public func _body(configuration: TextField<Self._Label>) -> some View {
-        configuration.environment(\.isFieldUnderlined, false)
+        configuration.underlined(false)
     }
 }
 
