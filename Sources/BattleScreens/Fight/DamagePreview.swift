@@ -46,13 +46,15 @@ extension EncounterCommand {
 }
 
 extension DamageAct {
+    /// Whether dice decide the amount.
+    var isRolled: Bool { healing?.isRolled ?? damage?.isRolled ?? false }
+
     /// What the act would do to each target; `nil` if dice decide it, or if it would be refused.
     func foretold(in encounter: Encounter) -> [Foretold]? {
         let combatants = targets.compactMap { encounter[$0.id] }
-        if let healing {
-            return healing.isRolled ? nil : command.foretold(on: combatants, in: encounter)
-        }
-        guard let damage, !damage.isRolled else { return nil }
+        if isRolled { return nil }
+        if healing != nil { return command.foretold(on: combatants, in: encounter) }
+        guard let damage else { return nil }
         let amounts = damage.numbers
         let shares = Dictionary(targets.map { ($0.id, $0.share) }) { first, _ in first }
         let told = command.foretold(on: combatants, in: encounter) { target in

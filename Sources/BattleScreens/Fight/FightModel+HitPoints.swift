@@ -33,8 +33,9 @@ extension FightModel {
                     ?? act.targets.compactMap { encounter[$0.id] }.map { Foretold($0) }
             },
             explaining: { [unowned self] line in
-                guard let encounter, let act = try? act(line) else { return nil }
-                return act.foretold(in: encounter) == nil ? act.preview(in: encounter) : nil
+                // What dice do not decide is in the rows.
+                guard let encounter, let act = try? act(line), act.isRolled else { return nil }
+                return act.preview(in: encounter)
             },
             answer: { [unowned self] line in
                 guard let act = try act(line) else { return }
