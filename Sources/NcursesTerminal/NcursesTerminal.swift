@@ -55,7 +55,7 @@ public final class NcursesTerminal: Terminal {
     /// - showsPictures: whether to ask the terminal for pictures, and to show images as such if it can.
     ///   Without colours there are none.
     /// - asksBackground: whether to ask the terminal for its background. If it answers within a tenth of
-    ///   a second, ``TerminalEvent/background(_:)`` is delivered; nothing waits for it. A terminal
+    ///   a second, `TerminalEvent.background` is delivered; nothing waits for it. A terminal
     ///   without colours, or one that would print the question, is not asked.
     public init(
         mouse: Bool = true, isColored: Bool = true, showsPictures: Bool = true,
@@ -145,7 +145,7 @@ public final class NcursesTerminal: Terminal {
     /// screen; in raw mode Ctrl-Z is an ordinary key.
     ///
     /// Returns when the shell has continued the process; the screen is then taken over again and
-    /// ``TerminalEvent/resumed`` delivered. Returns at once if there is no shell that could
+    /// `TerminalEvent.resumed` delivered. Returns at once if there is no shell that could
     /// continue the process.
     public func suspend() {
         stop(group: true)

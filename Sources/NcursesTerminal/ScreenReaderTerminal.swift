@@ -12,7 +12,7 @@ public import TerminalUI
 ///
 /// The first screen is written as a whole; after that, each key writes what it changed: what has the
 /// focus first, then the new lines. Elements are written with what they are and their state, as
-/// ``AccessibilityElement/description`` gives them. Keys are the same as on a screen and are not echoed.
+/// `AccessibilityElement.description` gives them. Keys are the same as on a screen and are not echoed.
 /// Standard input may be a pipe, whose bytes are keys; standard output may be anything.
 public final class ScreenReaderTerminal: Terminal {
     /// The size screens are laid out for: one column of cards, and few lines to listen to.

@@ -26,10 +26,10 @@ public nonisolated struct TerminalProgram {
     public var isColored = true
     /// Whether images are shown in pixels on terminals that can, unless ``picturesVariable`` forbids it.
     public var showsPictures = true
-    /// Whether the terminal is asked for its background, which ``ViewSession/colorScheme`` then
-    /// follows; see ``NcursesTerminal``.
+    /// Whether the terminal is asked for its background, which `ViewSession.colorScheme` then
+    /// follows; see ``NcursesTerminal/NcursesTerminal``.
     public var asksBackground = true
-    /// The line written to standard error after a crash; see ``NcursesTerminal/crashMessage``.
+    /// The line written to standard error after a crash; see ``NcursesTerminal/NcursesTerminal/crashMessage``.
     public var crashMessage = ""
 
     /// The environment variable that makes programs write lines of text, unless empty or "0".

@@ -1,35 +1,74 @@
 import Foundation
 import Testing
 
-/// Readers find every public type in the catalogue.
+/// Readers find every public type and every modifier in the catalogues.
 struct CatalogueTests {
     private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Sources").standardized
 
-    @Test(arguments: ["TerminalUI", "TerminalCharts"])
-    func `every public type is in a list of topics, and every listed one exists`(
-        module: String
-    ) throws {
+    /// The texts of a module's files.
+    private func code(of module: String) throws -> [String] {
         let folder = Self.sources.appending(path: module)
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-        var declared: Set<Substring> = []
+        var texts: [String] = []
         while let file = files?.nextObject() as? URL {
             guard file.pathExtension == "swift" else { continue }
-            let text = try String(contentsOf: file, encoding: .utf8)
-            let declaration =
-                /^(?:@\w+(?:\([^)]*\))? +)*public (?:nonisolated |final |indirect )*(?:struct|class|enum|protocol|typealias|actor) +([A-Za-z]\w*)/
-                .anchorsMatchLineEndings()
-            declared.formUnion(text.matches(of: declaration).map(\.output.1))
+            texts.append(try String(contentsOf: file, encoding: .utf8))
         }
-        let page = try String(
-            contentsOf: folder.appending(path: "\(module).docc/\(module).md"), encoding: .utf8)
+        return texts
+    }
+
+    private func page(_ path: String) throws -> String {
+        try String(contentsOf: Self.sources.appending(path: path), encoding: .utf8)
+    }
+
+    @Test(
+        "every public type is in a list of topics, and every listed one exists",
+        arguments: [
+            ("LayoutEngine", 25), ("ObservableModels", 3), ("TerminalUI", 350),
+            ("TerminalCharts", 30), ("NcursesTerminal", 5),
+        ])
+    func topics(module: String, atLeast count: Int) throws {
+        let declaration =
+            /^(?:@\w+(?:\([^)]*\))? +)*public (?:nonisolated |final |indirect )*(?:struct|class|enum|protocol|typealias|actor) +([A-Za-z]\w*)/
+            .anchorsMatchLineEndings()
+        let declared = Set(
+            try code(of: module).flatMap { $0.matches(of: declaration).map { String($0.output.1) } }
+        )
+        let page = try page("\(module)/\(module).docc/\(module).md")
         let topics = page.split(separator: "\n## Topics\n", maxSplits: 1).last ?? ""
-        let item = /^- ``([A-Za-z]\w*)``$/.anchorsMatchLineEndings()
-        let listed = Set(topics.matches(of: item).map(\.output.1))
-        #expect(declared.count > 20)
+        // A type with its module's name is written with both.
+        let item = /^- ``(?:\w+\/)?([A-Za-z]\w*)``$/.anchorsMatchLineEndings()
+        let listed = Set(topics.matches(of: item).map { String($0.output.1) })
+        #expect(declared.count >= count)
         #expect(
             declared.subtracting(listed).sorted() == [],
             "Add them to the topics of \(module).docc/\(module).md.")
         #expect(listed.subtracting(declared).sorted() == [], "These do not exist.")
+    }
+
+    @Test
+    func `every modifier of views is in the table of its subject, and every listed one exists`()
+        throws
+    {
+        var declared: Set<Substring> = []
+        let block = /^extension View(?: where [^{]*)? \{\n((?:(?!\}).*\n)*)\}/
+            .anchorsMatchLineEndings()
+        let method = /^ {4}(?:@\w+(?:\([^)]*\))?\s+)*public func (\w+)/.anchorsMatchLineEndings()
+        for text in try code(of: "TerminalUI") {
+            for extended in text.matches(of: block) {
+                declared.formUnion(extended.output.1.matches(of: method).map(\.output.1))
+            }
+        }
+        let rows = try page("TerminalUI/TerminalUI.docc/Modifiers.md").split(separator: "\n")
+            .filter { $0.hasPrefix("| ") }
+        var listed: [Substring] = []
+        for row in rows { listed += row.matches(of: /`(\w+)`/).map(\.output.1) }
+        #expect(declared.count > 200)
+        #expect(
+            declared.subtracting(listed).sorted() == [], "Add them to TerminalUI.docc/Modifiers.md."
+        )
+        #expect(Set(listed).subtracting(declared).sorted() == [], "These do not exist.")
+        #expect(Set(listed).count == listed.count, "One is listed twice.")
     }
 }
