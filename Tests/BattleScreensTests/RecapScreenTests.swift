@@ -61,6 +61,15 @@ struct RecapScreenTests {
         #expect(course.deaths.map(\.label) == ["Goblin 1", "Goblin 2"])
         #expect(course.deaths.map(\.turn) == [1, 3])
         #expect(course.rounds == [1, 3])
+        // A screen reader gets both lines and the deaths.
+        #expect(
+            CellRenderer(content: CourseChart(course: course)).accessibilityElements.map(
+                \.description)
+                == [
+                    "Turn: Hit points, chart, 0 Party: 33, 1 Party: 33, 2 Party: 28, 3 Party: 28, "
+                        + "0 Monsters: 14, 1 Monsters: 7, 2 Monsters: 7, 3 Monsters: 0, "
+                        + "Goblin 1 dies: turn 1, Goblin 2 dies: turn 3"
+                ])
         // Undone events do not count.
         table.press(.escape, "u", "u")
         let earlier = try #require(try table.records.recap(of: id)).course

@@ -48,6 +48,8 @@ struct CourseChart: View {
                 )
                 .symbol(Dagger())
                 .foregroundStyle(AppColors.wrong)
+                .accessibilityLabel("\(death.label) dies")
+                .accessibilityValue("turn \(death.turn)")
             }
         }
         .chartForegroundStyleScale([Self.party: AppColors.accent, Self.monsters: AppColors.monster])

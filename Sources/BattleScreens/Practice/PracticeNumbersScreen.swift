@@ -197,6 +197,10 @@ private struct YearChart: View {
                 x: .value("Week", index / 7), y: .value("Weekday", Self.weekdays[index % 7])
             )
             .foregroundStyle(by: .value("Answers", statistics.shade(of: counts[index])))
+            .accessibilityLabel(
+                "\(PracticeDay(rawValue: statistics.today.rawValue - count + 1 + index))"
+            )
+            .accessibilityValue(counted(counts[index], "answer"))
         }
         .chartXAxis(.hidden)
         .chartLegend(.hidden)

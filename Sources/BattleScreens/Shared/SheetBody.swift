@@ -151,6 +151,7 @@ private struct AnswersChart: View {
                 x: .value("Day", bar.noon, unit: .day), y: .value("Answers", bar.answers)
             )
             .foregroundStyle(bar.isRight ? AppColors.right : AppColors.wrong)
+            .accessibilityValue("\(bar.answers) \(bar.isRight ? "right" : "wrong")")
         }
         .chartXScale(domain: Self.noon(today.rawValue - Self.count + 1)...Self.noon(today.rawValue))
         .frame(height: .rows(8))
