@@ -19,6 +19,8 @@ let inProgram: TargetDependencyCondition? = .when(traits: ["Program"])
 let withPictures: TargetDependencyCondition? = .when(traits: ["Pictures"])
 
 let package = Package(
+    // One package for the program and the libraries below it, so that both have one version. A client
+    // depends on the package `battle` and names its products: TerminalUI, TerminalCharts.
     name: "battle",
     // The first release with the runtime for isolated deinit.
     platforms: [.macOS("15.4")],
