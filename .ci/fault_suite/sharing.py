@@ -3,6 +3,8 @@ import sqlite3
 import threading
 import time
 
+from .terminal import Terminal
+
 
 def writers(bench):
     """Two processes that act as fast as they can, beside a reader."""
@@ -62,7 +64,8 @@ def long_reader(bench):
 
 
 def held_lock(bench):
-    """Another program holds the write lock: a command waits, says who, and what it says is so."""
+    """Another program holds the write lock: a command waits, says who, and what it says is so; the app says
+    that an act waits, answers keys, and does the act once, by itself, when the lock is let go."""
     bench.fight()
     other = sqlite3.connect(bench.file, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
@@ -79,5 +82,30 @@ def held_lock(bench):
     output, _ = process.communicate()
     bench.expect(process.returncode == 0 and "waited" in output, f"exit {process.returncode} after waiting")
     bench.expect(bench.remarks().count("waited") == 1, "an act that waited is not stored once", "lost")
+    held = bench.times(20)
+    terminal = Terminal(bench)
+    terminal.open()
+    terminal.shows(bench, "[2 Fight]")
+    for number in range(held):
+        other = sqlite3.connect(bench.file, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        terminal.press(",")
+        terminal.type(f"beside{number}")
+        terminal.press("Enter")
+        terminal.shows(bench, "waiting to save")
+        # The cursor and a sign of the text move: a key is answered.
+        terminal.press("Home")
+        terminal.type("x")
+        terminal.shows(bench, f"xbeside{number}")
+        terminal.press("Home", "Delete")
+        terminal.press("Enter")
+        terminal.shows(bench, "waiting to save")
+        bench.expect(f"beside{number}" not in bench.remarks(), "an act that waits is stored")
+        other.execute("ROLLBACK")
+        other.close()
+        terminal.shows(bench, f"✓ beside{number}")
+        bench.expect(
+            bench.remarks().count(f"beside{number}") == 1, "an act of the app is not stored once", "lost")
+    terminal.kill()
     bench.healthy()
-    return "1 act refused after its wait, 1 done when the lock was let go"
+    return f"1 command refused after its wait, 1 done when the lock was let go; {held} acts of the app"

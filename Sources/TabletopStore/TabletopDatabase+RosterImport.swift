@@ -37,7 +37,9 @@ extension TabletopDatabase {
     /// - Parameters:
     ///   - drafts: read as they are needed.
     ///   - existing: what happens with characters from the same source.
-    ///   - isCancelled: asked before each transaction; the import ends there if it is.
+    ///   - patience: how long each transaction waits for another process. Reads through this object go
+    ///     on meanwhile, but for as long as its other writes wait.
+    ///   - isCancelled: asked before each transaction and while one waits; the import ends there if it is.
     ///   - stored: gets the results of each transaction, in the order of the drafts, when it is on
     ///     disk.
     /// - Returns: whether all drafts were taken; `false` if the import was cancelled.
@@ -45,7 +47,8 @@ extension TabletopDatabase {
     @discardableResult
     public func importCharacters(
         _ drafts: some Sequence<CharacterDraft>, existing: ExistingCharacters = .update,
-        isCancelled: () -> Bool = { false }, stored: ([ImportedEntry]) -> Void
+        patience: Duration = .zero, isCancelled: () -> Bool = { false },
+        stored: ([ImportedEntry]) -> Void
     ) throws(StoreProblem) -> Bool {
         var journal = Journal()
         defer { if journal.isSeparate { try? checkpointsItself(true) } }
@@ -55,7 +58,7 @@ extension TabletopDatabase {
             var rest = portion[...]
             while !rest.isEmpty {
                 if isCancelled() { return false }
-                let entries = try write { db in
+                let written = try write(patience: patience, isCancelled) { db in
                     let clock = ContinuousClock()
                     let end = clock.now + Self.turn
                     var entries: [ImportedEntry] = []
@@ -67,6 +70,7 @@ extension TabletopDatabase {
                     try Self.putWords(of: rows, db)
                     return entries
                 }
+                guard let entries = written else { return false }
                 rest = rest.dropFirst(entries.count)
                 stored(entries)
                 if isWhole || lock == nil { continue }
@@ -78,6 +82,31 @@ extension TabletopDatabase {
                 if journal.isDue() { journal.moved(within: checkpoint()) }
             }
             return true
+        }
+    }
+
+    /// Writes as soon as no other process does. An attempt has the connection only for the patience
+    /// that the database was opened with, which an app keeps so short that nobody notices.
+    ///
+    /// - Returns: `nil` if the import was cancelled meanwhile.
+    private func write<Result>(
+        patience: Duration, _ isCancelled: () -> Bool, _ work: (GRDB.Database) throws -> Result
+    ) throws(StoreProblem) -> Result? {
+        let clock = ContinuousClock()
+        let end = clock.now + patience
+        while true {
+            do {
+                let result = try writeOnce(work)
+                tally.count(nil)
+                return result
+            } catch {
+                guard case .locked = error, clock.now < end else {
+                    tally.count(error)
+                    throw error
+                }
+                if isCancelled() { return nil }
+                usleep(Self.pause)
+            }
         }
     }
 
@@ -140,7 +169,7 @@ extension TabletopDatabase {
     }
 
     /// The results that importing the entries as they come would have; nothing is written. The
-    /// parameters are those of ``importCharacters(_:existing:isCancelled:stored:)``, and `found` gets
+    /// parameters are those of ``importCharacters(_:existing:patience:isCancelled:stored:)``, and `found` gets
     /// the results in portions.
     ///
     /// - Returns: whether all drafts were taken; `false` if the preview was cancelled.

@@ -70,7 +70,8 @@ public struct TabletopDatabase: Sendable {
         }
     }
 
-    private func writeOnce<Result>(
+    /// Like ``write(_:)``, without counting it in ``writes``.
+    func writeOnce<Result>(
         _ work: (GRDB.Database) throws -> Result
     ) throws(StoreProblem) -> Result {
         if let viewing {

@@ -1,8 +1,9 @@
-import BattleScreens
 import Foundation
 import Tabletop
 import TerminalUI
 import Testing
+
+@testable import BattleScreens
 
 @Suite("Imports in the app")
 struct RosterImportTests {
@@ -95,5 +96,63 @@ struct RosterImportTests {
         table.press(.escape)
         #expect(!table.text.contains("Import the file:"))
         #expect(try table.records.characters(search: "").count == smallRoster().count)
+    }
+
+    @Test func `a path that is dropped on the files is read`() throws {
+        let (table, files) = try table(smallRoster())
+        table.press("O")
+        table.terminal.paste("'/home/mira/my party.json' ")
+        #expect(table.text.contains("Import the file: '/home/mira/my party.json'"))
+        table.press(.enter)
+        #expect(table.text.contains("1 new, 1 changed, 1 same, 1 refused"))
+        #expect(files.previewed.withLock { $0 } == ["'/home/mira/my party.json' "])
+    }
+
+    @Test func `of names that differ in case the dropped one is read`() throws {
+        let (table, files) = try table(smallRoster())
+        table.press("O")
+        table.terminal.paste("/home/mira/Party.json")
+        table.press(.enter)
+        #expect(files.previewed.withLock { $0 } == ["/home/mira/Party.json"])
+    }
+
+    @Test func `an import shows its progress, and Esc stops it and says what was kept`()
+        async throws
+    {
+        let records = try TestRecords(smallRoster())
+        let batches = DispatchSemaphore(value: 0)
+        let files = TestFiles(records, batches: batches)
+        let table = try AppDriver(records, files: files, waits: false)
+        func isImporting(_ done: Int) -> Bool {
+            guard case .importing(let page) = table.model.destination,
+                case .importing(done, _) = page.step
+            else { return false }
+            return true
+        }
+        table.press("O")
+        table.type("bestiary.json")
+        table.press(.enter)
+        await table.until {
+            guard case .importing(let page) = table.model.destination else { return false }
+            if case .preview = page.step { return true }
+            return false
+        }
+        table.press(.enter)
+        await table.until { isImporting(1000) }
+        #expect(table.text.contains("1,000 of 4,000 imported"))
+        batches.signal()
+        await table.until { isImporting(2000) }
+        #expect(table.text.contains("2,000 of 4,000 imported"))
+        // Other keys change nothing.
+        table.press("q", "1")
+        #expect(table.text.contains("Esc stop"))
+        table.press(.escape)
+        #expect(table.text.contains("2,000 of 4,000 imported"))
+        batches.signal()
+        await table.until { table.model.destination == nil }
+        #expect(table.text.contains("Imported: 2 added, then stopped"))
+        #expect(table.chosenCard == "Goblin 1000")
+        table.press("u")
+        #expect(table.text.contains("2 imported characters are removed again"))
     }
 }

@@ -85,6 +85,20 @@ import Testing
         #expect(count > 25)
     }
 
+    @Test func `numbers of the schema in examples are those of the newest migration`() throws {
+        let newest = try FileManager.default.contentsOfDirectory(
+            atPath: Self.root.appending(path: "Migrations").path
+        ).filter { $0.hasSuffix(".sql") }.compactMap { Int($0.prefix(4)) }.max()
+        var count = 0
+        for page in try Self.pages() where page != "CHANGELOG.md" {
+            for number in try Self.text(page).matches(of: #/(?:"schema": |\.before-)(\d+)/#) {
+                #expect(Int(number.1) == newest, "\(page): \(number.0)")
+                count += 1
+            }
+        }
+        #expect(count >= 3)
+    }
+
     @Test func `the newest version in the changelog is the program's`() async throws {
         let heading = #/(?m)^## \[(\d[^\]]*)\] - \d{4}-\d{2}-\d{2}$/#
         let newest = try #require(try Self.text("CHANGELOG.md").firstMatch(of: heading)?.1)

@@ -130,4 +130,52 @@ struct TabletopDatabaseRosterImportTests {
         #expect(
             try database.characters().map(\.hitPoints.description) == ["7/7", "9/9", "9/9", "9/9"])
     }
+
+    @Test func `an import with patience waits for another process between two transactions`() throws
+    {
+        let folder = try Folder()
+        _ = try open(folder.file())
+        let database = try TabletopDatabase.open(path: folder.file(), patience: .zero)
+        let lock = Foundation.open(folder.file() + ".lock", O_RDWR | O_CLOEXEC)
+        defer { close(lock) }
+        var stored = 0
+        // The lock is taken after the first transaction, and let go when the fifth attempt at the
+        // second has failed, for which it is asked whether the import is to end.
+        var asked = 0
+        let isComplete = try database.importCharacters(
+            drafts(0..<700), patience: .seconds(120),
+            isCancelled: {
+                if stored > 0 { asked += 1 }
+                if asked == 5 { #expect(flock(lock, LOCK_UN) == 0) }
+                return false
+            },
+            stored: { entries in
+                if stored == 0 { #expect(flock(lock, LOCK_EX) == 0) }
+                stored += entries.count
+            })
+        #expect(isComplete)
+        #expect(asked > 5)
+        #expect(stored == 700)
+        #expect(try database.characters().count == 700)
+    }
+
+    @Test func `an import that waits can be cancelled, and without patience it fails`() throws {
+        let folder = try Folder()
+        _ = try open(folder.file())
+        let database = try TabletopDatabase.open(path: folder.file(), patience: .zero)
+        let lock = Foundation.open(folder.file() + ".lock", O_RDWR | O_CLOEXEC)
+        defer { close(lock) }
+        #expect(flock(lock, LOCK_EX) == 0)
+        var asked = 0
+        let isComplete = try database.importCharacters(
+            drafts(0..<700), patience: .seconds(120),
+            isCancelled: {
+                asked += 1
+                return asked == 5
+            }, stored: { _ in Issue.record("stored") })
+        #expect(!isComplete)
+        let failed = problem { try database.importCharacters(drafts(0..<700)) { _ in } }
+        #expect(
+            failed?.obstacle == .locked(file: "battle.sqlite", holder: "process \(getpid())"))
+    }
 }

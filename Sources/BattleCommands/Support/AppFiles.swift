@@ -139,7 +139,8 @@ struct AppFiles: FileService {
     ) throws -> RosterImport {
         try RosterImport(
             [RosterImport.path(path)], into: database, existing: updates ? .update : .skip,
-            progress: progress, isCancelled: isCancelled)
+            // As long as a command: no key waits for it.
+            patience: .seconds(5), progress: progress, isCancelled: isCancelled)
     }
 
     func importSample() throws -> RosterImport {

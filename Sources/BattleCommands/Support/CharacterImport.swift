@@ -11,6 +11,9 @@ struct CharacterImport {
     var existing = ExistingCharacters.update
     /// Whether nothing is written.
     var isDryRun = false
+    /// How long a transaction waits for another process, if that is longer than the database's own
+    /// patience.
+    var patience = Duration.zero
 
     /// The entries of the file as they are read.
     private final class Reader {
@@ -73,7 +76,8 @@ struct CharacterImport {
                 ? try database.previewImport(
                     of: drafts, existing: existing, isCancelled: isCancelled, found: settle)
                 : try database.importCharacters(
-                    drafts, existing: existing, isCancelled: isCancelled, stored: settle)
+                    drafts, existing: existing, patience: patience, isCancelled: isCancelled,
+                    stored: settle)
             if isComplete {
                 let rest = reader.reading.rest()
                 record.finish(

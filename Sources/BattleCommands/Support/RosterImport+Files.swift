@@ -20,11 +20,17 @@ extension Library {
 extension RosterImport {
     /// Imports files.
     ///
-    /// - Throws: ``ImportProblem`` or the store's problem. Characters of files before the one that
-    ///   failed stay.
+    /// - Parameters:
+    ///   - patience: how long a transaction waits for another process, if that is longer than the
+    ///     database's own patience.
+    ///   - progress: called with the entries of the file that are done, and their number.
+    ///   - isCancelled: asked between transactions.
+    /// - Throws: ``ImportProblem`` or the store's problem, if nothing of the file was stored.
+    ///   Characters of files before the one that failed stay.
     init(
         _ paths: [String], into database: TabletopDatabase,
-        existing: ExistingCharacters = .update, progress: (Int, Int) -> Void = { _, _ in },
+        existing: ExistingCharacters = .update, patience: Duration = .zero,
+        progress: (Int, Int) -> Void = { _, _ in },
         isCancelled: () -> Bool = { false }
     ) throws {
         var counts: [ImportReport.Fate: Int] = [:]
@@ -45,26 +51,29 @@ extension RosterImport {
                         .joined(separator: ", "), added: [])
                 return
             }
-            let work = CharacterImport(file: file, existing: existing)
+            let work = CharacterImport(file: file, existing: existing, patience: patience)
             let report = try work.run(
                 in: database, isCancelled: isCancelled,
                 done: { entries, count in
                     progress(count, file.count)
                     added += entries.filter { $0.outcome == .added }.compactMap(\.characterID)
                 })
-            if case .failed(let problem) = report.end { throw problem }
-            if case .cancelled = report.end {
-                ending = ", then stopped: import the file again to go on"
+            switch report.end {
+            case .complete: break
+            case .cancelled: ending = ", then stopped: import the file again to go on"
+            case .failed(let problem): ending = ", the rest not: \(problem.brief)"
             }
             counts.merge(report.counts, uniquingKeysWith: +)
             fights += report.fights
             notTaken += report.notTaken.map { shown($0.name) }
+            guard case .complete = report.end else { break }
         }
         let all = [ImportReport.text(counts), FileFightOutcome.counts(of: fights)]
             .filter { !$0.isEmpty }.joined(separator: ", ")
+        let some = all.isEmpty ? "nothing" : all
         let rest =
             notTaken.isEmpty ? "" : "; not taken: \(ImportReport.list(notTaken, first: 2))"
-        self.init(summary: all + ending + rest, added: added)
+        self.init(summary: some + ending + rest, added: added)
     }
 
     /// The path in a typed line: a terminal puts quotes around a dropped path, or backslashes before

@@ -60,7 +60,8 @@ final class ImportModel: KeyResponder {
         found = (folder?.entries ?? []).filter {
             $0.name.lowercased().hasPrefix(typed.lowercased())
         }
-        selection = found.isEmpty ? nil : 0
+        // Of names that differ in case, the one that was typed or dropped.
+        selection = found.isEmpty ? nil : found.firstIndex { $0.name == typed } ?? 0
     }
 
     /// The path of an entry, with what was typed before it.

@@ -15,13 +15,16 @@ final class AppDriver {
 
     /// Opens the app.
     ///
-    /// - Parameter screen: the first screen; `nil` starts as the program does.
+    /// - Parameters:
+    ///   - screen: the first screen; `nil` starts as the program does.
+    ///   - waits: whether work on files ends before the key that starts it, instead of in the
+    ///     background.
     init(
         _ records: TestRecords? = nil, screen: Screen? = nil,
         columns: Int = 80, rows: Int = 24, seed: UInt64 = 1, library: [Monster] = [],
         motion: Bool = false, colors: TerminalCapabilities.Colors = .direct,
         statBlocks: [StatBlock] = [],
-        files: (any FileService)? = nil
+        files: (any FileService)? = nil, waits: Bool = true
     ) throws {
         let records = try records ?? TestRecords()
         self.records = records
@@ -35,7 +38,7 @@ final class AppDriver {
             records: records, monsters: { library },
             statBlock: { combatant, _, _ in statBlocks.first { $0.name == combatant.name } },
             files: files,
-            waits: true, motion: motion, clock: { clock.now },
+            waits: waits, motion: motion, clock: { clock.now },
             minutesFromUTC: { _ in 0 },
             chance: SplitMix64(seed: seed))
         model = BattleModel(context, screen: screen)

@@ -14,8 +14,16 @@ final class TestFiles: FileService {
     let written = Mutex<[String]>([])
     /// Whether characters were to be updated, for each import.
     let updates = Mutex<[Bool]>([])
+    /// The paths of which a preview was asked for.
+    let previewed = Mutex<[String]>([])
+    /// Lets an import go on after each thousand of its 4,000 entries, of which one is new.
+    private let batches: DispatchSemaphore?
 
-    init(_ records: TestRecords) { self.records = records }
+    /// - Parameter batches: without it an import is done at once.
+    init(_ records: TestRecords, batches: DispatchSemaphore? = nil) {
+        self.records = records
+        self.batches = batches
+    }
 
     func exportChoices(fight: String?) -> [ExportChoice] {
         [
@@ -46,10 +54,12 @@ final class TestFiles: FileService {
                 .init(name: "heroes", isFolder: true, bytes: 0),
                 .init(name: "bestiary.json", isFolder: false, bytes: 64_000_000),
                 .init(name: "party.json", isFolder: false, bytes: 1234),
+                .init(name: "Party.json", isFolder: false, bytes: 1234),
             ])
     }
 
     func previewImport(of path: String) throws -> ImportPreview {
+        previewed.withLock { $0.append(path) }
         if path == "missing.json" { throw NoSuchFile() }
         return ImportPreview(
             format: "hand-written list",
@@ -66,7 +76,19 @@ final class TestFiles: FileService {
         isCancelled: @Sendable () -> Bool
     ) throws -> RosterImport {
         self.updates.withLock { $0.append(updates) }
-        return try add(["Bram"])
+        guard let batches else { return try add(["Bram"]) }
+        var result = RosterImport(summary: "", added: [])
+        for done in 1...4 {
+            result.added += try add(["Goblin \(done)000"]).added
+            result.summary = "\(done) added"
+            progress(done * 1000, 4000)
+            batches.wait()
+            if isCancelled() {
+                result.summary += ", then stopped"
+                break
+            }
+        }
+        return result
     }
 
     func importSample() throws -> RosterImport { try add(["Torvald", "Goblin"]) }
