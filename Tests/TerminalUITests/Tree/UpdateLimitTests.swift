@@ -1,3 +1,4 @@
+import Foundation
 import TerminalUI
 import Testing
 
@@ -36,6 +37,36 @@ struct UpdateLimitTests {
         driver.press("x")
         #expect(recorder.take().isEmpty)
         #expect(driver.host.warnings == warnings)
+    }
+
+    /// Changes its own value without end, once it has appeared.
+    private struct Endless: View {
+        @State private var number = 0
+        var body: some View {
+            Text("x").onAppear { number = 1 }.onChange(of: number) { number += 1 }
+        }
+    }
+
+    @Test func `the warning is on standard error, once, when the terminal is closed`() async throws
+    {
+        let result = await #expect(
+            processExitsWith: .success, observing: [\.standardErrorContent]
+        ) {
+            try await MainActor.run {
+                let terminal = HeadlessTerminal(columns: 4, rows: 1)
+                let session = ViewSession(Endless(), on: terminal)
+                try session.start()
+                try #require(session.host.warnings.count == 1)
+                _ = write(STDERR_FILENO, "closing\n", 8)
+                session.finish()
+            }
+        }
+        let lines = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+            .split(separator: "\n")
+        let warning = "onChange(of: Int) action tried to update multiple times per frame."
+        let place = try #require(lines.firstIndex { $0 == warning })
+        #expect(lines.filter { $0 == warning }.count == 1)
+        #expect(lines[..<place].contains("closing"))
     }
 
     @Test func `a preference that its own reader changes stops, too`() throws {
