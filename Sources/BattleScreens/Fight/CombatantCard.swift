@@ -91,8 +91,8 @@ struct CombatantCard: View, Equatable {
     private let role: Role
     private let isDead: Bool
     private let isLarge: Bool
-    /// Armor class, initiative and challenge or level.
-    private let numbers: [String]
+    /// "AC 15 · level 2". The initiative stands in the turn order.
+    private let numbers: String
     /// The lines below it, as far as there is room.
     private let facts: [CombatantText.Fact]
 
@@ -106,8 +106,8 @@ struct CombatantCard: View, Equatable {
 
     private var portrait: PortraitFormat { isLarge ? Self.portrait : .small }
 
-    /// Name, bar and numbers; in a large card caption and level have lines of their own.
-    private var headRows: Int { isLarge ? 5 : 3 }
+    /// Name, bar and numbers; in a large card the caption has a line of its own.
+    private var headRows: Int { isLarge ? 4 : 3 }
 
     /// The rows of the card with its border.
     var rows: Int { max(headRows + facts.count, portrait.rows) + 2 }
@@ -130,7 +130,7 @@ struct CombatantCard: View, Equatable {
         isDead = combatant.life == .dead
         numbers = Self.numbers(of: combatant, character)
         let lines = Self.lines(of: combatant, in: encounter, character)
-        let room = max(1, limit - (isLarge ? 5 : 3))
+        let room = max(1, limit - (isLarge ? 4 : 3))
         if lines.count > room {
             let more = lines.count - room + 1
             facts =
@@ -149,13 +149,8 @@ struct CombatantCard: View, Equatable {
                     CaptionLine(label: label, caption: isLarge ? "" : caption, color: color)
                     if isLarge { secondary(caption) }
                     BarLine(hitPoints: hitPoints, isDead: isDead)
-                    if isLarge {
-                        secondary(numbers.prefix(2).joined(separator: " · "))
-                        secondary(numbers.dropFirst(2).joined(separator: " · "))
-                        lines
-                    } else {
-                        secondary(numbers.joined(separator: " · "))
-                    }
+                    secondary(numbers)
+                    if isLarge { lines }
                 }
             }
             if !isLarge { lines }
@@ -190,12 +185,11 @@ struct CombatantCard: View, Equatable {
         }
     }
 
-    private static func numbers(of combatant: Combatant, _ character: GameCharacter?) -> [String] {
+    private static func numbers(of combatant: Combatant, _ character: GameCharacter?) -> String {
         var words = ["AC \(combatant.armorClass.map { "\($0)" } ?? "?")"]
-        if let initiative = combatant.initiative { words.append("initiative \(initiative)") }
         if let rating = character?.challengeRating { words.append("challenge \(rating)") }
         if let level = character?.level { words.append("level \(level)") }
-        return words
+        return words.joined(separator: " · ")
     }
 
     private static func lines(

@@ -55,6 +55,12 @@ final class AppDriver {
     /// The numbers of view bodies run and elements made so far.
     var work: (bodies: Int, elements: Int) { (session.host.bodiesRun, session.host.elementsMade) }
 
+    /// Stops the time of motion, so that a busy machine sees the first frame of one, too.
+    func holdMotion() {
+        let now = session.host.clock()
+        session.host.clock = { now }
+    }
+
     /// Presses keys in sequence.
     func press(_ keys: Key...) {
         for key in keys { session.receive(.key(KeyPress(key))) }
