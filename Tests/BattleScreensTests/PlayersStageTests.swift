@@ -74,7 +74,7 @@ struct PlayersStageTests {
                     text.contains(number) || contains(shown, number),
                     "\(number) at \(columns)×\(rows):\n\(text)")
             }
-            // In plain text, a number that is cut ends in an ellipsis.
+            // A number without room would be truncated, which shows as an ellipsis.
             #expect(!text.contains("/…") && !text.contains("45/."))
         }
     }
@@ -108,7 +108,7 @@ struct PlayersStageTests {
             let longest = filled.sorted().suffix(2)
             return filled.filter { longest.contains($0) && $0 > 20 }
         }
-        // 27 of 60: the bar of the stage is green up to its share, then red.
+        // 27 of 60 hit points: 45 % of the columns of the bar are green, the others red.
         let row = try #require((0..<60).first { parts($0).count == 2 })
         let bar = parts(row)
         #expect(parts(row + 1) == bar && parts(row + 2).count < 2)

@@ -13,7 +13,7 @@ final class CommandPalette: KeyResponder {
     var selection: Int?
     /// Why the typed text was not performed.
     private(set) var problem: String?
-    /// What can be typed, in the empty field: "damage goblin 1 5".
+    /// The placeholder of the text field: "a command, or an act: damage goblin 1 5".
     let example: String
     @ObservationIgnored private let all: [KeyCommand]
     @ObservationIgnored private let typedActs: (String) throws -> [KeyCommand]
@@ -42,7 +42,7 @@ final class CommandPalette: KeyResponder {
     private func search() {
         let key = PlainText.searchKey(text)
         let words = key.split(separator: " ")
-        // If the text is the name of a key, or what stands in place of one, its command comes first.
+        // The command whose key or typed name is exactly the text comes first.
         let named = all.filter { command in
             !text.isEmpty && (command.typed == text || command.presses.contains { $0.name == text })
         }

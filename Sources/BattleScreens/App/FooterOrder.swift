@@ -2,7 +2,7 @@ import TerminalUI
 
 /// The order of keys in every footer, so that a key has its place whatever else is there.
 enum FooterOrder {
-    /// The keys by what they do, with one string for each kind.
+    /// The keys by what they do.
     private static let kinds: [[String]] = [
         // What the screen is for.
         ["Enter", "Space", "Tab", "Shift-Tab", "1"],

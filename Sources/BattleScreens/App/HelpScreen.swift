@@ -88,7 +88,7 @@ struct HelpColumns {
     /// The bounds of the width of a column, in columns of cells.
     static let leastColumns = 34
     static let mostColumns = 46
-    /// A column with fewer lines would tear sections apart for nothing.
+    /// The minimum lines of a column: a short list stays in one column, with its sections whole.
     private static let leastLines = 8
 
     /// The width of a column in columns of cells; all have the same.

@@ -38,18 +38,26 @@ struct JournalScreen: View {
             if journal.lineCount == 0 {
                 EmptyScreen(title: "No match", lines: ["Esc shows all"])
             } else {
-                HStack(alignment: .top, spacing: .columns(3)) {
+                HStack(alignment: .top, spacing: .columns(Self.gap)) {
                     lines
-                    if page.columns >= 150, !journal.people.isEmpty {
+                    if let columns = Self.damageColumns(beside: journal, of: page.columns) {
                         VStack(alignment: .leading, spacing: 0) {
                             SectionRule(title: "Damage dealt and taken")
                             DamageBars(people: journal.people)
                         }
-                        .frame(width: .columns(page.columns * 2 / 5))
+                        .frame(width: .columns(columns))
                     }
                 }
             }
         }
+    }
+
+    /// The columns between the log and the damage.
+    private static let gap = 3
+
+    /// The columns of the damage beside the log; `nil` without room or damage.
+    private static func damageColumns(beside journal: FightJournal, of columns: Int) -> Int? {
+        columns >= 150 && !journal.people.isEmpty ? columns * 2 / 5 : nil
     }
 
     private var lines: some View {
@@ -78,9 +86,8 @@ struct JournalScreen: View {
     static func rest(of journal: FightJournal, columns: Int) -> Notice? {
         guard let line = journal.chosen else { return nil }
         let text = line.isUndone ? "undone: \(line.text)" : line.text
-        // Beside the log may be the damage.
-        let page = columns >= 150 && !journal.people.isEmpty ? columns * 3 / 5 - 3 : columns
-        let room = page - (columns >= 60 ? 13 : 4)
+        let damage = damageColumns(beside: journal, of: columns).map { $0 + gap } ?? 0
+        let room = columns - damage - (columns >= 60 ? 13 : 4)
         guard DisplayText.columns(of: text) > room else {
             return line.dice.isEmpty ? nil : Notice(kind: .rest, text: line.dice)
         }

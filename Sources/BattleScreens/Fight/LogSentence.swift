@@ -41,10 +41,11 @@ enum LogText {
 struct FoldedSentences {
     /// A sentence.
     struct Sentence: Hashable {
-        /// Its index among the sentences of the event.
+        /// The index in the log entry, before folding.
         let index: Int
         var text: String
-        /// The rolls folded into it, with their dice: "2d4+3 = 6 (1, 2)"; "" for none.
+        /// The rolls that were removed from the log because this sentence names them: "2d4+3 = 6 (1, 2)";
+        /// "" if there are none.
         var dice = ""
     }
 

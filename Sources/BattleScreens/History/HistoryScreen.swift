@@ -110,7 +110,7 @@ private struct DayHeader: View {
             Text(counts)
         }
         .lineLimit(1)
-        // The date stands above the times, and the sums end where the rows do.
+        // Aligned with the rows: the date with their times, the sums with their trailing texts.
         .padding(.leading, .columns(2))
         .foregroundColor(AppColors.onFill)
         .frame(height: .rows(1))

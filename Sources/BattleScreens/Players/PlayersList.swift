@@ -158,7 +158,8 @@ extension PlayerView {
         }
     }
 
-    /// The lines that fit where each takes so many rows.
+    /// The lines that fit in `rows` rows if each line is `rowsEach` rows high. If not all fit, the last
+    /// row is left for `more`, the count of the others.
     func window(of rows: Int, rowsEach: Int) -> (shown: [Seen], more: String?) {
         let all = rows / rowsEach
         if lines.count <= all || rowsEach == 1 { return window(of: max(all, 0)) }

@@ -10,35 +10,13 @@ struct SeenBar: View {
     var body: some View {
         switch points {
         case .numbers(let points): bar(points.fraction ?? 0)
-        case .bar(let quarters): bar(Double(quarters) / 4)
+        case .bar(let quarters): bar(CGFloat(quarters) / 4)
         case .word, .tallies, .nothing: Color.clear
         }
     }
 
-    private func bar(_ fraction: Double) -> some View {
-        ZStack {
-            AppColors.lost
-            LeadingShare(fraction: fraction).fill(AppColors.well)
-                .animation(.easeOut(duration: 0.3), value: fraction)
-        }
-        .accessibilityHidden(true)
-    }
-}
-
-/// The leading share of a rectangle.
-private struct LeadingShare: Shape {
-    /// 0 to 1.
-    var fraction: CGFloat
-
-    var animatableData: CGFloat {
-        get { fraction }
-        set { fraction = newValue }
-    }
-
-    func path(in rect: CGRect) -> Path {
-        Path(
-            CGRect(
-                x: rect.minX, y: rect.minY, width: rect.width * fraction, height: rect.height))
+    private func bar(_ fraction: CGFloat) -> some View {
+        HitPointFill(fraction: fraction).accessibilityHidden(true)
     }
 }
 

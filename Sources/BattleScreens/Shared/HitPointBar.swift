@@ -25,7 +25,9 @@ struct HitPointBar: View, Equatable {
             .lineLimit(1)
             .frame(width: hasPlaces ? .columns(2 * digits + 1) : nil, alignment: .leading)
             .frame(maxWidth: .infinity)
-            .background { if isDead { outline } else { fill } }
+            .background {
+                if isDead { outline } else { HitPointFill(fraction: fraction) }
+            }
     }
 
     /// The ends of the bar.
@@ -55,18 +57,10 @@ struct HitPointBar: View, Equatable {
         return "\(hitPoints - damageTaken) of \(hitPoints) \(noun)"
     }
 
-    /// Green for the remaining part, red for the rest; grey if the maximum is unknown.
-    private var fill: some View {
-        ZStack {
-            hitPoints == nil ? AppColors.unknown : AppColors.lost
-            LeadingPart(fraction: left).fill(AppColors.well)
-                .animation(.easeOut(duration: 0.3), value: damageTaken)
-        }
-    }
-
-    /// The remaining fraction.
-    private var left: CGFloat {
-        guard let hitPoints, hitPoints > 0 else { return 0 }
+    /// The remaining fraction; `nil` if the maximum is unknown.
+    private var fraction: CGFloat? {
+        guard let hitPoints else { return nil }
+        if hitPoints <= 0 { return 0 }
         return CGFloat(max(0, hitPoints - damageTaken)) / CGFloat(hitPoints)
     }
 }
@@ -77,6 +71,21 @@ extension HitPointBar {
         self.init(
             hitPoints: hitPoints.maximum, damageTaken: hitPoints.damageTaken, digits: digits,
             isDead: isDead)
+    }
+}
+
+/// A bar without numbers, as high and as wide as the room: the remaining part green from the left, the
+/// rest red, or all of it grey. A change drains or fills.
+struct HitPointFill: View, Equatable {
+    /// The remaining part, 0 to 1; `nil` if the maximum is unknown.
+    let fraction: CGFloat?
+
+    var body: some View {
+        ZStack {
+            fraction == nil ? AppColors.unknown : AppColors.lost
+            LeadingPart(fraction: fraction ?? 0).fill(AppColors.well)
+                .animation(.easeOut(duration: 0.3), value: fraction)
+        }
     }
 }
 

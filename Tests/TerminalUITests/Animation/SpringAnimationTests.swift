@@ -48,7 +48,7 @@ struct SpringAnimationTests {
             stride(from: 0, to: 3, by: 0.002).compactMap { animation.progress(at: $0) }.max() ?? 0
         }
         #expect(most(.smooth) <= 1)
-        // exp(-π·ratio / √(1 - ratio²)) of the way: 0.6, 4.6 and 16 in a hundred.
+        // The overshoot is exp(-π·ratio / √(1 - ratio²)) of the distance: 0.6 %, 4.6 % and 16 %.
         #expect(abs(most(.snappy) - 1.0063) < 1e-3)
         #expect(abs(most(.bouncy) - 1.0460) < 1e-3)
         #expect(abs(most(.spring(duration: 0.5, bounce: 0.5)) - 1.1630) < 1e-3)

@@ -208,19 +208,10 @@ struct StyleTests {
     }
 
     @Test func `gauge styles`() throws {
-        let gauge = Gauge(value: 3, in: 0...4) {
-            Text("hp")
-        } currentValueLabel: {
-            Text("3")
-        } minimumValueLabel: {
-            Text("0")
-        } maximumValueLabel: {
-            Text("4")
-        }
         let driver = try ViewDriver(columns: 17, rows: 2) {
             VStack(alignment: .leading) {
-                gauge.gaugeStyle(Words())
-                gauge.gaugeStyle(.accessoryLinear)
+                labeledGauge.gaugeStyle(Words())
+                labeledGauge.gaugeStyle(.accessoryLinear)
             }
         }
         // Eleven columns: the mark is at three quarters of the ten steps between their centres.
@@ -458,9 +449,9 @@ struct StyleTests {
         driver.expect("[x]\n[x] b\n7\nd ‹ one ›")
     }
 
-    /// A gauge of 17 columns without colours, at three quarters.
-    private func gauge(_ style: some GaugeStyle) -> String {
-        let gauge = Gauge(value: 3, in: 0...4) {
+    /// A gauge at three quarters, with all of its labels.
+    private var labeledGauge: some View {
+        Gauge(value: 3, in: 0...4) {
             Text("hp")
         } currentValueLabel: {
             Text("3")
@@ -469,8 +460,12 @@ struct StyleTests {
         } maximumValueLabel: {
             Text("4")
         }
+    }
+
+    /// A gauge of 17 columns without colours, at three quarters.
+    private func gauge(_ style: some GaugeStyle) -> String {
         let renderer = CellRenderer(
-            content: gauge.gaugeStyle(style).frame(width: 136).gaugeStyle(.accessoryLinear))
+            content: labeledGauge.gaugeStyle(style).frame(width: 136).gaugeStyle(.accessoryLinear))
         renderer.capabilities = TerminalCapabilities(colors: .none, unicode: false)
         return renderer.text
     }
