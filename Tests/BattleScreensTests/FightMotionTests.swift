@@ -38,7 +38,6 @@ struct FightMotionTests {
     @Test func `the ribbon glides from where it was`() throws {
         let table = try table(motion: true)
         #expect(table.lines[3].hasPrefix("  [▶Ysolde]╴Goblin 1╶"))
-        table.holdMotion()
         table.press("n")
         #expect(table.lines[3] == "          ╴Ysolde╶[▶Goblin 1]╴Goblin 2╶╴Torvald╶ ⟳2 ╴Ysolde╶")
         let still = try self.table(motion: false)

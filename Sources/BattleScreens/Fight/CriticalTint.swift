@@ -8,14 +8,14 @@ struct CriticalTint: View {
 
     var body: some View {
         let blow = model.criticalBlow
-        FadingRows(
+        TintedRows(
             struck: blow.targets.compactMap { model.visibleRow(of: $0) }, number: blow.number
         )
         .animation(.linear(duration: 0.12), value: blow.number)
     }
 }
 
-private struct FadingRows: View, Animatable {
+private struct TintedRows: View, Animatable {
     let struck: [Int]
     let number: Int
     private var shown: Double
@@ -38,6 +38,8 @@ private struct FadingRows: View, Animatable {
                     AppColors.lost.frame(height: .rows(1)).offset(y: .rows(row))
                 }
             }
+            // Without a transition of its own it would fade in, so that the first frame had no tint.
+            .transition(.identity)
         }
     }
 }
