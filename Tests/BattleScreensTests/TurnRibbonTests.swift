@@ -28,6 +28,27 @@ struct TurnRibbonTests {
         #expect(table.lines[3] == "  ╴Goblin 1╶╴Torvald╶[▶Goblin 2] ⟳2 ╴Goblin 1╶╴Torvald╶")
     }
 
+    @Test(
+        "Names are whole where all of them have room, else they are first words, else initials",
+        arguments: [
+            (80, "  [▶Young Red Dragon]╴Bandit Captain╶╴Goblin 1╶╴Goblin 2╶ ⟳2"),
+            (50, " [▶Young]╴Bandit╶╴Goblin 1╶╴Goblin 2╶ ⟳2"),
+            (36, " [▶YR]╴BC╶╴G1╶╴G2╶ ⟳2"),
+        ])
+    func names(columns: Int, line: String) throws {
+        let roster: [GameCharacter] = [
+            try .made(1, "Young Red Dragon"), try .made(2, "Bandit Captain"),
+            try .made(3, "Goblin"),
+        ]
+        let table = try AppDriver(
+            TestRecords(roster).fight([
+                ("Young Red Dragon", 20), ("Bandit Captain", 18), ("Goblin 1", 16),
+                ("Goblin 2", 14),
+            ]),
+            screen: .fight, columns: columns, rows: 24)
+        #expect(table.lines[3] == line)
+    }
+
     @Test func `where names have no room it has initials`() throws {
         let table = try table(columns: 40)
         #expect(table.lines[3] == " [▶Y]╴G1╶╴T╶╴G2╶ ⟳2")

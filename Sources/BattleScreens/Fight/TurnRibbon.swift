@@ -3,6 +3,8 @@ import Tabletop
 import TerminalUI
 
 /// The turns around the present one in a row: "╴W2╶[▶YO]╴M╶╴BO╶ ⟳4 ╴TA╶". It glides on with each turn.
+///
+/// Names are whole where all have room, else their first words, else initials.
 struct TurnRibbon: View {
     let model: FightModel
     @Environment(\.pageSize) private var page
@@ -25,7 +27,7 @@ struct TurnRibbon: View {
 struct Ribbon: Hashable {
     /// A combatant, or the sign of a new round.
     struct Token: Hashable {
-        /// "BC", "Goblin 2", "⟳4".
+        /// "BC", "Brother", "Brother Odo", "Goblin 2", "⟳4".
         let text: String
         let kind: Kind
 
@@ -95,9 +97,10 @@ struct Ribbon: Hashable {
             if !isNewRound { tokens.append(Token(text: "⟳\(encounter.round + 1)", kind: .round)) }
             return tokens
         }
-        let long = tokens(Self.short)
-        let isLong = long.reduce(0) { $0 + $1.columns } <= columns
-        self.tokens = isLong ? long : tokens(Self.initials)
+        func fits(_ tokens: [Token]) -> Bool { tokens.reduce(0) { $0 + $1.columns } <= columns }
+        let whole = tokens(\.label)
+        let short = fits(whole) ? whole : tokens(Self.short)
+        self.tokens = fits(short) ? short : tokens(Self.initials)
         turn = encounter.turns.count
     }
 
