@@ -72,9 +72,8 @@ struct LongImportTests {
     func interrupt() async throws {
         let cli = try CLIFixture()
         let path = try file(cli, count: 20_000)
-        let session = try PTYSession(cli, ["import", path])
         // It waits with its first line of progress, however late this test goes on.
-        session.setOutput(isStopped: true)
+        let session = try PTYSession(cli, ["import", path], outputIsStopped: true)
         #expect(await session.restlessThreads() == nil)
         session.type("\u{3}")
         session.setOutput(isStopped: false)

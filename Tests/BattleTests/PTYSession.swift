@@ -24,10 +24,13 @@ final class PTYSession: Sendable {
 
     /// Starts the program in a terminal of this size.
     ///
-    /// - Parameter environment: variables added to the database and locale.
+    /// - Parameters:
+    ///   - environment: variables added to the database and locale.
+    ///   - outputIsStopped: whether the program waits with the first output until
+    ///     ``setOutput(isStopped:)`` lets it go on.
     init(
         _ cli: CLIFixture, _ arguments: [String] = [], columns: UInt16 = 80, rows: UInt16 = 24,
-        environment: [String: String] = [:]
+        environment: [String: String] = [:], outputIsStopped: Bool = false
     ) throws {
         self.cli = cli
         var ours: Int32 = -1
@@ -38,6 +41,7 @@ final class PTYSession: Sendable {
         for descriptor in [ours, theirs] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
         self.ours = ours
         self.theirs = FileHandle(fileDescriptor: theirs, closeOnDealloc: true)
+        if outputIsStopped { tcflow(theirs, TCOOFF) }
 
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
