@@ -145,26 +145,27 @@ final class ActionPanel {
         }
     }
 
-    /// What would become of the targets: "Torvald → 4/24; Mira → 0/20, drops to 0 HP"; `nil` while a
-    /// saving throw is missing.
-    var outcome: String? {
-        var later = encounter
-        var dice = SplitMix64(seed: 0)
-        guard let event = try? later.apply(.act(use), using: &dice) else { return nil }
+    /// Everyone whom the action concerns, each once.
+    private var targets: [Combatant] {
         var seen: Set<UUID> = []
-        let targets = (use.strikes.map(\.target) + use.throwing.map(\.target) + use.affected)
-            .filter { seen.insert($0).inserted }
-        let texts = targets.compactMap { id -> String? in
-            guard let before = encounter[id], let after = later[id], before != after else {
-                return nil
-            }
-            let overkill = event.outcomes.last { $0.combatant == id }?.rest ?? 0
-            let gained = after.conditions.filter { before.condition($0.name) == nil }
-                .map { $0.name.lowercased() }
-            let facts =
-                ["→ \(after.hitPoints)"]
-                + DamageAct.fate(before, after, overkill: overkill) + gained
-            return "\(before.label) \(facts.joined(separator: ", "))"
+        return (use.strikes.map(\.target) + use.throwing.map(\.target) + use.affected)
+            .filter { seen.insert($0).inserted }.compactMap { encounter[$0] }
+    }
+
+    /// The number of targets.
+    var targetCount: Int { targets.count }
+
+    /// What would become of each target; `nil` while a saving throw is missing.
+    var foretold: [Foretold]? {
+        EncounterCommand.act(use).foretold(on: targets, in: encounter)
+    }
+
+    /// What would become of the targets that change: "Torvald → 4/24; Mira → 0/20, drops to 0 HP";
+    /// `nil` while a saving throw is missing.
+    var outcome: String? {
+        guard let foretold else { return nil }
+        let texts = foretold.filter(\.isChange).map { target in
+            "\(target.label) \((["→ \(target.after)"] + target.facts).joined(separator: ", "))"
         }
         return texts.isEmpty ? "nothing changes" : texts.joined(separator: "; ")
     }

@@ -8,8 +8,11 @@ struct Foretold: Hashable {
     let after: HitPoints
     /// How the number comes about if it is not plain: "28 fire − 5 → 23, halved 11".
     var sum: String?
-    /// What follows beyond the hit points: "dies", "Constitution save to keep Bless".
+    /// What follows beyond the hit points: "dies", "Constitution save to keep Bless", "prone".
     var facts: [String] = []
+
+    /// Whether anything happens that can be told.
+    var isChange: Bool { before != after || !facts.isEmpty }
 
     /// A combatant that nothing happens to yet.
     init(_ combatant: Combatant) {
@@ -23,7 +26,10 @@ struct Foretold: Hashable {
         self.before = before.hitPoints
         self.after = after.hitPoints
         self.sum = sum
-        facts = DamageAct.fate(before, after, overkill: overkill)
+        // Unconsciousness is part of what the fate says.
+        let gained = after.conditions.map(\.name)
+            .filter { before.condition($0) == nil && $0 != "Unconscious" }
+        facts = DamageAct.fate(before, after, overkill: overkill) + gained.map { $0.lowercased() }
     }
 }
 

@@ -22,7 +22,9 @@ struct FightPanel: View {
         switch model.question {
         case .targets: return 2
         case .check: return columns >= 70 ? 3 : 4
-        case .action(let panel): return panel.rows.count + (panel.reasons.isEmpty ? 3 : 4)
+        case .action(let panel):
+            return 1 + panel.rows.count + (panel.reasons.isEmpty ? 0 : 1)
+                + max(1, panel.targetCount)
         case .menu(let menu): return 1 + MenuPlaces.rows(menu, columns: columns)
         case .prompt(let prompt):
             // As many as before anything is typed, so that typing does not move the turn order.
@@ -119,7 +121,7 @@ private struct TargetLines: View {
     }
 }
 
-/// The numbers of an action: a line for each roll, then what would become of the targets.
+/// The numbers of an action: a line for each roll, then what would become of each target.
 private struct ActionLines: View {
     let panel: ActionPanel
     @Environment(\.terminalCapabilities) private var terminal
@@ -132,18 +134,26 @@ private struct ActionLines: View {
         let all = panel.rows
         let chosen = panel.chosen
         let place = all.firstIndex { $0 == chosen } ?? 0
-        // The outcome has the last two rows, the reasons one before them.
-        let room = max(1, rows - 2 - (panel.reasons.isEmpty ? 0 : 1))
-        let first = max(0, min(place - room + 1, all.count - room))
+        let targets = panel.foretold
+        // Where the room is short, the targets get at most half of it.
+        let room = rows - (panel.reasons.isEmpty ? 0 : 1)
+        let outcome = max(1, min(targets?.count ?? 1, max(room / 2, room - all.count)))
+        let rolls = max(1, room - outcome)
+        let first = max(0, min(place - rolls + 1, all.count - rolls))
         return VStack(alignment: .leading, spacing: 0) {
-            ForEach(Array(all.indices.dropFirst(first).prefix(room)), id: \.self) { index in
+            ForEach(Array(all.indices.dropFirst(first).prefix(rolls)), id: \.self) { index in
                 line(all[index], isChosen: index == place)
             }
             if !panel.reasons.isEmpty {
                 Text("  \(panel.reasons)").foregroundColor(.secondary).lineLimit(1)
             }
-            Text(panel.outcome ?? "Saving throws are missing: s types them.")
-                .foregroundColor(AppColors.turn).lineLimit(2)
+            if let targets {
+                ForetoldRows(targets: targets).frame(height: .rows(outcome))
+                    .padding(.leading, .columns(2))
+            } else {
+                Text("  Saving throws are missing: s types them.").foregroundColor(AppColors.turn)
+                    .lineLimit(1)
+            }
         }
     }
 
