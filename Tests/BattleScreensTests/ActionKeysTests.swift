@@ -143,6 +143,37 @@ struct ActionKeysTests {
         #expect(try table.combatant("Ysolde").hitPoints.current == 35)
     }
 
+    @Test(
+        "Bars show what a saving throw leaves; where they have no room, the rows of the rolls say it",
+        arguments: [
+            (
+                24,
+                [
+                    "Torvald  failed  9 fire  14 against",
+                    "Ysolde  saved  4 fire (half)  15 against",
+                    "Torvald  ▇▇▇▇▇▇▇▇▇▇▒▒▒▁▁▁▁▁▁▁▁▁▁▁  33→24",
+                    "Ysolde   ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▒▒  39→35",
+                ]
+            ),
+            (
+                12,
+                [
+                    "Torvald  failed  9 fire  33→24  14 against",
+                    "Ysolde  saved  4 fire (half)  39→35  15 against",
+                ]
+            ),
+        ])
+    func outcomes(rows: Int, expected: [String]) throws {
+        let table = try table(rows: rows)
+        table.press("z", "3", "a", "b", "c", .enter)
+        table.answer("ysolde 15, torvald 14")
+        let lines = table.lines.map { $0.trimmingCharacters(in: .init(charactersIn: " ▌")) }
+        for beginning in expected {
+            #expect(lines.contains { $0.hasPrefix(beginning) })
+        }
+        #expect(lines.contains { $0.hasPrefix("Torvald  ▇") } == (rows == 24))
+    }
+
     @Test func `totals that nobody types are rolled, and asked for again until then`() throws {
         let table = try table()
         table.press("z", "3", "b", .enter, .escape)

@@ -38,6 +38,8 @@ final class ActionPanel {
     /// A row: who, what was rolled, what comes of it.
     struct Row: Hashable {
         let place: Place
+        /// Whom it concerns; `nil` for a row of all.
+        let target: UUID?
         /// "Beak → Torvald", "Torvald".
         let name: String
         /// "19 (12+7) against AC 18"; "DC 15 Dexterity: type the total".
@@ -72,7 +74,7 @@ final class ActionPanel {
             let healing = use.healing.map { "\(max(0, $0.total)) hit points" }
             rows.append(
                 Row(
-                    place: .direct, name: names, roll: "", result: "", isSpared: false,
+                    place: .direct, target: nil, name: names, roll: "", result: "", isSpared: false,
                     damage: healing ?? Self.text(use.damage, isCritical: false)))
         }
         return rows
@@ -87,7 +89,8 @@ final class ActionPanel {
             default: "miss"
             }
         return Row(
-            place: .strike(index), name: "\(strike.action) → \(label(strike.target))",
+            place: .strike(index), target: strike.target,
+            name: "\(strike.action) → \(label(strike.target))",
             roll: strike.roll.map { "\($0)\(armor)" } ?? "", result: result,
             isSpared: !strike.hits,
             damage: strike.hits ? Self.text(strike.damage, isCritical: strike.isCritical) : "")
@@ -107,7 +110,8 @@ final class ActionPanel {
             made.circumstances.settled != nil
             ? check : made.roll.map { "\($0) against \(check)" } ?? "\(check): s types the total"
         return Row(
-            place: place, name: label(made.target), roll: rolled, result: result,
+            place: place, target: made.target, name: label(made.target), roll: rolled,
+            result: result,
             isSpared: made.degree?.succeeds == true,
             damage: made.degree.map { Self.text(effect.damage, effect.share($0)) } ?? "")
     }
@@ -154,6 +158,9 @@ final class ActionPanel {
 
     /// The number of targets.
     var targetCount: Int { targets.count }
+
+    /// Whether the rows can say what becomes of the targets: each row concerns one of them.
+    var canBeBrief: Bool { rows.allSatisfy { $0.target != nil } }
 
     /// What would become of each target; `nil` while a saving throw is missing.
     var foretold: [Foretold]? {

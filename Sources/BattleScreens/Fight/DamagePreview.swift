@@ -1,7 +1,10 @@
+import Foundation
 import Tabletop
 
 /// What an act would do to the hit points of one combatant.
-struct Foretold: Hashable {
+struct Foretold: Identifiable, Hashable {
+    /// The combatant's id.
+    let id: UUID
     /// "Goblin 1".
     let label: String
     let before: HitPoints
@@ -16,12 +19,14 @@ struct Foretold: Hashable {
 
     /// A combatant that nothing happens to yet.
     init(_ combatant: Combatant) {
+        id = combatant.id
         label = combatant.label
         before = combatant.hitPoints
         after = combatant.hitPoints
     }
 
     init(_ before: Combatant, _ after: Combatant, sum: String?, overkill: Int) {
+        id = before.id
         label = before.label
         self.before = before.hitPoints
         self.after = after.hitPoints

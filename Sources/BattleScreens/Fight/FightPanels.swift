@@ -18,13 +18,16 @@ struct FightPanel: View {
     }
 
     /// The rows it needs in a page of some columns, with its rule.
-    private static func rowsNeeded(_ model: FightModel, columns: Int) -> Int {
+    ///
+    /// - Parameter most: the most rows it can get.
+    private static func rowsNeeded(_ model: FightModel, columns: Int, most: Int) -> Int {
         switch model.question {
         case .targets: return 2
         case .check: return columns >= 70 ? 3 : 4
         case .action(let panel):
-            return 1 + panel.rows.count + (panel.reasons.isEmpty ? 0 : 1)
-                + max(1, panel.targetCount)
+            let rolls = 1 + panel.rows.count + (panel.reasons.isEmpty ? 0 : 1)
+            let all = rolls + max(1, panel.targetCount)
+            return all > most && panel.canBeBrief ? rolls : all
         case .menu(let menu): return 1 + MenuPlaces.rows(menu, columns: columns)
         case .prompt(let prompt):
             // As many as before anything is typed, so that typing does not move the turn order.
@@ -52,7 +55,8 @@ struct FightPanel: View {
         } else {
             GeometryReader { geometry in content(in: ScreenSize(geometry.size)) }
                 .frame(
-                    height: .rows(min(Self.rowsNeeded(model, columns: page.columns), most)))
+                    height: .rows(
+                        min(Self.rowsNeeded(model, columns: page.columns, most: most), most)))
         }
     }
 
@@ -121,7 +125,8 @@ private struct TargetLines: View {
     }
 }
 
-/// The numbers of an action: a line for each roll, then what would become of each target.
+/// The numbers of an action: a line for each roll, then a bar for each target with what it would
+/// lose. Where they have no room, the lines of the rolls say what becomes of their targets.
 private struct ActionLines: View {
     let panel: ActionPanel
     @Environment(\.terminalCapabilities) private var terminal
@@ -134,30 +139,36 @@ private struct ActionLines: View {
         let all = panel.rows
         let chosen = panel.chosen
         let place = all.firstIndex { $0 == chosen } ?? 0
-        let targets = panel.foretold
-        // Where the room is short, the targets get at most half of it.
+        let targets = panel.foretold ?? []
         let room = rows - (panel.reasons.isEmpty ? 0 : 1)
-        let outcome = max(1, min(targets?.count ?? 1, max(room / 2, room - all.count)))
-        let rolls = max(1, room - outcome)
+        let isBrief = all.count + targets.count > room && panel.canBeBrief
+        // The rows after those of the rolls: one for each target, or one that asks.
+        let after = panel.missing.isEmpty ? isBrief ? 0 : targets.count : 1
+        let rolls = max(1, min(all.count, room - min(after, room / 2)))
         let first = max(0, min(place - rolls + 1, all.count - rolls))
         return VStack(alignment: .leading, spacing: 0) {
             ForEach(Array(all.indices.dropFirst(first).prefix(rolls)), id: \.self) { index in
-                line(all[index], isChosen: index == place)
+                let row = all[index]
+                let isLast = !all[(index + 1)...].contains { $0.target == row.target }
+                line(
+                    row, isChosen: index == place,
+                    end: isBrief && isLast ? targets.first { $0.id == row.target }?.brief : nil)
             }
             if !panel.reasons.isEmpty {
                 Text("  \(panel.reasons)").foregroundColor(.secondary).lineLimit(1)
             }
-            if let targets {
-                ForetoldRows(targets: targets).frame(height: .rows(outcome))
-                    .padding(.leading, .columns(2))
-            } else {
+            if !panel.missing.isEmpty {
                 Text("  Saving throws are missing: s types them.").foregroundColor(AppColors.turn)
                     .lineLimit(1)
+            } else if !isBrief {
+                ForetoldRows(targets: targets)
+                    .frame(height: .rows(min(targets.count, max(0, room - rolls))))
+                    .padding(.leading, .columns(2))
             }
         }
     }
 
-    private func line(_ row: ActionPanel.Row, isChosen: Bool) -> some View {
+    private func line(_ row: ActionPanel.Row, isChosen: Bool, end: Text?) -> some View {
         let start =
             Text(isChosen ? "\(Signs(terminal).cursor) " : "  ").bold()
             .foregroundColor(AppColors.accent)
@@ -167,7 +178,7 @@ private struct ActionLines: View {
             .foregroundColor(row.isSpared ? AppColors.right : AppColors.wrong)
         // What matters first: a narrow screen cuts the numbers of the roll.
         let damage = Text(row.damage.isEmpty ? "" : "  \(row.damage)")
-        return (start + result + damage + roll)
+        return (start + result + damage + (end ?? Text("")) + roll)
             .lineLimit(1)
             .frame(height: .rows(1))
     }

@@ -45,14 +45,27 @@ extension Foretold {
         let bar = blocks.text(
             change: isHealed ? AppColors.temporary : AppColors.blow,
             sign: "▒")
-        if before == after { return bar + Text("  \(before)").foregroundColor(.secondary) + rest }
+        return bar + Text("  ") + numbers(from, to) + rest
+    }
+
+    /// "41→29", "41→29 +5→+0", "41/41" where nothing changes.
+    private func numbers(_ from: Int, _ to: Int) -> Text {
+        if before == after { return Text("\(before)").foregroundColor(.secondary) }
         let temporary =
             before.temporary == after.temporary
             ? "" : " +\(before.temporary)→+\(after.temporary)"
-        let numbers =
-            Text(from == to ? "  " : "  \(from)→").foregroundColor(.secondary)
+        return Text(from == to ? "" : "\(from)→").foregroundColor(.secondary)
             + Text("\(to)").bold()
-        return bar + numbers + Text(temporary).foregroundColor(AppColors.temporary) + rest
+            + Text(temporary).foregroundColor(AppColors.temporary)
+    }
+
+    /// What changes, without a bar: "  41→29  dies"; empty where nothing does.
+    var brief: Text {
+        guard isChange else { return Text("") }
+        guard let from = before.current, let to = after.current else {
+            return Text("  \(after)") + rest
+        }
+        return Text("  ") + numbers(from, to) + rest
     }
 
     private var rest: Text {
