@@ -278,6 +278,18 @@ struct PracticeTests {
         #expect(try practice([]).text.contains("No decks yet"))
     }
 
+    @Test func `names of decks are cut in the middle, so that their ends tell them apart`() throws {
+        let decks = try ["2014", "2024"].enumerated().map { index, year in
+            try Deck(
+                id: testID(90 + UInt8(index)), name: "Rules of the fight, D&D 5e (\(year))",
+                challenges: [])
+        }
+        let table = try practice(decks, columns: 40, rows: 12)
+        for year in ["2014", "2024"] {
+            #expect(table.text.contains("Rules of th…D 5e (\(year)) no questions"))
+        }
+    }
+
     @Test func `question and choices are side by side on a low screen`() throws {
         let table = try practice(columns: 40, rows: 12)
         table.press(" ")

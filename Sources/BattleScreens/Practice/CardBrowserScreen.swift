@@ -12,6 +12,7 @@ struct CardBrowserScreen: View {
         VStack(alignment: .leading, spacing: 0) {
             HStack(spacing: .columns(1)) {
                 Text(browser.deck.name).bold().foregroundColor(AppColors.accent).lineLimit(1)
+                    .truncationMode(.middle)
                 Spacer(minLength: 0)
                 Text(state).foregroundColor(.secondary).lineLimit(1)
             }

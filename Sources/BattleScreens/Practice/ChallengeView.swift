@@ -289,6 +289,7 @@ private struct ScoreView: View {
             }
             Spacer(minLength: 0)
             Text(model.session?.deck.name ?? "").foregroundColor(.secondary).lineLimit(1)
+                .truncationMode(.middle)
         }
         .frame(height: .rows(1))
     }

@@ -75,7 +75,8 @@ private struct DeckRow: View {
             Text(deck.name)
                 .bold(isSelected)
                 .foregroundColor(isSelected ? AppColors.accent : .primary)
-                .lineLimit(1)
+                // Names of related decks differ at their ends.
+                .lineLimit(1).truncationMode(.middle)
                 .frame(maxWidth: .infinity, alignment: .leading)
             if let open = deck.openSession {
                 Text("goes on at \(open.correctCount)/\(open.goal)")
