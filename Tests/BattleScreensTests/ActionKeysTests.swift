@@ -137,7 +137,7 @@ struct ActionKeysTests {
         #expect(table.text.contains("Saving throw of Torvald, Ysolde"))
         table.answer("ysolde 15, torvald 14")
         #expect(table.text.contains("Torvald  failed  9 fire"))
-        #expect(table.text.contains("Ysolde  saved  4 fire (half)"))
+        #expect(table.text.contains("Ysolde   saved   4 fire (half)"))
         table.press(.enter)
         #expect(try table.combatant("Torvald").hitPoints.current == 24)
         #expect(try table.combatant("Ysolde").hitPoints.current == 35)
@@ -149,8 +149,8 @@ struct ActionKeysTests {
             (
                 24,
                 [
-                    "Torvald  failed  9 fire  14 against",
-                    "Ysolde  saved  4 fire (half)  15 against",
+                    "Torvald  failed  9 fire         14 against",
+                    "Ysolde   saved   4 fire (half)  15 against",
                     "Torvald  ▇▇▇▇▇▇▇▇▇▇▒▒▒▁▁▁▁▁▁▁▁▁▁▁  33→24",
                     "Ysolde   ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▒▒  39→35",
                 ]
@@ -158,8 +158,8 @@ struct ActionKeysTests {
             (
                 12,
                 [
-                    "Torvald  failed  9 fire  33→24  14 against",
-                    "Ysolde  saved  4 fire (half)  39→35  15 against",
+                    "Torvald  failed  9 fire         33→24  14 against",
+                    "Ysolde   saved   4 fire (half)  39→35  15 against",
                 ]
             ),
         ])
