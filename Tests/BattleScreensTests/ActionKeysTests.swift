@@ -147,7 +147,7 @@ struct ActionKeysTests {
         "Bars show what a saving throw leaves; where they have no room, the rows of the rolls say it",
         arguments: [
             (
-                24,
+                80, 24,
                 [
                     "Torvald  failed  9 fire         14 against",
                     "Ysolde   saved   4 fire (half)  15 against",
@@ -156,15 +156,22 @@ struct ActionKeysTests {
                 ]
             ),
             (
-                12,
+                80, 12,
                 [
                     "Torvald  failed  9 fire         33→24  14 against",
                     "Ysolde   saved   4 fire (half)  39→35  15 against",
                 ]
             ),
+            (
+                40, 12,
+                [
+                    "Torvald  failed  33→24  9 fire  14",
+                    "Ysolde  saved  39→35  4 fire (half)",
+                ]
+            ),
         ])
-    func outcomes(rows: Int, expected: [String]) throws {
-        let table = try table(rows: rows)
+    func outcomes(columns: Int, rows: Int, expected: [String]) throws {
+        let table = try table(columns: columns, rows: rows)
         table.press("z", "3", "a", "b", "c", .enter)
         table.answer("ysolde 15, torvald 14")
         let lines = table.lines.map { $0.trimmingCharacters(in: .init(charactersIn: " ▌")) }

@@ -179,9 +179,10 @@ private struct ActionLines: View {
         let roll = Text(row.roll.isEmpty ? "" : "  \(row.roll)").foregroundColor(.secondary)
         let result = Text(widths.padded(row.result, widths.result)).bold()
             .foregroundColor(row.isSpared ? AppColors.right : AppColors.wrong)
-        // What matters first: a narrow screen cuts the numbers of the roll.
+        // What matters first: a narrow screen cuts the damage and the numbers of the roll.
         let damage = Text(widths.padded(row.damage, widths.damage))
-        return (start + result + damage + (end ?? Text("")) + roll)
+        let end = end ?? Text("")
+        return (start + result + (widths.name > 0 ? damage + end : end + damage) + roll)
             .lineLimit(1)
             .frame(height: .rows(1))
     }
