@@ -7,10 +7,6 @@ import TerminalUI
 /// a page at a time as rows become visible.
 @Observable
 final class HistoryModel: ScreenModel {
-    /// The number of rows read at once.
-    static let pageSize = 64
-    /// The maximum number of cached pages: a few screens around the visible rows.
-    static let pagesKept = 16
     /// A filtered history is read from the newest days that have this many rows, so that its first
     /// page comes at once, then as a whole in the background.
     static let firstRows = 20_000
@@ -59,8 +55,7 @@ final class HistoryModel: ScreenModel {
     @ObservationIgnored private var outside: (filter: HistoryFilter, selection: Int?) =
         (HistoryFilter(.everything), nil)
     @ObservationIgnored private let context: BattleContext
-    @ObservationIgnored private var pages: [Int: [HistoryEntry]] = [:]
-    @ObservationIgnored private var pagesInUse: [Int] = []
+    @ObservationIgnored private var pages = HistoryPages()
     /// The card of the answer told beside the list.
     @ObservationIgnored private var told: (answer: Int, card: Flashcard?)?
     @ObservationIgnored private var fightsOfDays: [PracticeDay: [HistoryFight]] = [:]
@@ -116,14 +111,11 @@ final class HistoryModel: ScreenModel {
         if !filter.text.isEmpty { words.append("with “\(filter.text)”") }
         if let days = filter.days {
             let first = days.lowerBound.rawValue <= 0 ? "" : "\(days.lowerBound)"
-            let last = days.upperBound > Self.lastDay ? "" : "\(days.upperBound)"
+            let last = days.upperBound > .lastTyped ? "" : "\(days.upperBound)"
             words.append("\(first)…\(last)")
         }
         return words.isEmpty ? subject : "\(subject) \(words.joined(separator: ", "))"
     }
-
-    /// The last day that can be named.
-    private static let lastDay = PracticeDay(rawValue: 2_932_896)
 
     /// The fights that have events on a day; none where only answers are shown.
     func fights(on day: PracticeDay) -> [HistoryFight] {
@@ -195,8 +187,7 @@ final class HistoryModel: ScreenModel {
         let grown = max(0, fresh.count - history.count)
         let isSameKind = fresh.filter == history.filter
         history = fresh
-        pages = [:]
-        pagesInUse = []
+        pages = HistoryPages()
         told = nil
         fightsOfDays = [:]
         let indices = Array(fresh.days.indices)
@@ -221,20 +212,9 @@ final class HistoryModel: ScreenModel {
     func row(_ index: Int) -> HistoryEntry? {
         guard index >= 0, index < history.count else { return nil }
         let index = isOldestFirst ? history.count - 1 - index : index
-        let page = index / Self.pageSize
-        if pages[page] == nil {
-            let start = page * Self.pageSize
-            let end = min(start + Self.pageSize, history.count)
-            // A page that cannot be read is read again by the next row that needs it.
-            guard let rows = try? context.records.entries(start..<end, of: history) else {
-                return nil
-            }
-            pages[page] = rows
-            pagesInUse.append(page)
-            if pagesInUse.count > Self.pagesKept { pages[pagesInUse.removeFirst()] = nil }
+        return pages.row(index, of: history.count) {
+            try? context.records.entries($0, of: history)
         }
-        let place = index - page * Self.pageSize
-        return pages[page].flatMap { $0.indices.contains(place) ? $0[place] : nil }
     }
 
     /// The selected row.
@@ -296,50 +276,17 @@ final class HistoryModel: ScreenModel {
     private func jumpKeyPressed() {
         prompt = Prompt("Go to the day", hint: "2026-03-01, 03-01, 1, or a filter: 03-01..03-31") {
             [unowned self] line in
+            guard let newest = (isOldestFirst ? days.last : days.first)?.sum.day else { return }
             if line.contains("..") {
-                filter.days = try wantedDays(line)
+                filter.days = try PracticeDay.range(typed: line, newest: newest)
                 return read(isNew: true)
             }
-            guard let day = wanted(line) else { throw NoDay(text: line) }
+            let day = try PracticeDay(typed: line, newest: newest)
             let place =
                 isOldestFirst
                 ? days.lastIndex { $0.sum.day <= day } : days.firstIndex { $0.sum.day <= day }
             show(dayAt: place ?? (isOldestFirst ? 0 : days.count - 1))
         }
-    }
-
-    /// The days of "2026-03-01..2026-03-31"; either end may be left out.
-    private func wantedDays(_ text: String) throws -> ClosedRange<PracticeDay> {
-        let ends = text.replacingOccurrences(of: "..", with: "|")
-            .split(separator: "|", omittingEmptySubsequences: false)
-            .map { $0.trimmingCharacters(in: .whitespaces) }
-        guard ends.count == 2 else { throw NoDay(text: text) }
-        func end(_ text: String, _ open: Int) throws -> PracticeDay {
-            if text.isEmpty { return PracticeDay(rawValue: open) }
-            guard let day = wanted(text) else { throw NoDay(text: text) }
-            return day
-        }
-        let (first, last) = (try end(ends[0], -1), try end(ends[1], Self.lastDay.rawValue + 1))
-        guard first <= last else { throw NoDay(text: text) }
-        return first...last
-    }
-
-    /// A text that is no day.
-    private struct NoDay: Error, CustomStringConvertible {
-        let text: String
-        var description: String { "“\(text)” is no day: try 2026-03-01, or 03-01 of this year." }
-    }
-
-    /// The day of "2026-03-01", of "03-01" in the newest year, or of "1" in the newest month.
-    private func wanted(_ text: String) -> PracticeDay? {
-        let numbers = text.split { "-./ ".contains($0) }.map { Int($0) }
-        guard !numbers.isEmpty, numbers.count <= 3, !numbers.contains(nil) else { return nil }
-        guard let newest = (isOldestFirst ? days.last : days.first)?.sum.day.date else {
-            return nil
-        }
-        let given = numbers.compactMap { $0 }
-        let parts = [newest.year, newest.month].prefix(3 - given.count) + given
-        return PracticeDay(year: parts[0], month: parts[1], day: parts[2])
     }
 
     /// Shows all, wrong, then right answers.
