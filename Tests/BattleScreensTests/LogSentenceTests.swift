@@ -81,6 +81,8 @@ struct LogSentenceTests {
             ("Thia regains 7 hit points (13/20)", "7", false),
             ("Thia takes no damage (20/20)", nil, true), ("Thia takes a short rest", nil, true),
             ("Thia takes 3 steps", nil, true),
+            ("Who takes 5 damage takes 19 damage (1/20)", "19", true),
+            ("Who takes 5 damage regains 7 hit points (13/20)", "7", false),
         ] as [(String, String?, Bool)])
     func amount(text: String, amount: String?, isDamage: Bool) {
         let found = LogText.amount(in: text)

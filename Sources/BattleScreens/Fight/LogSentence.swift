@@ -23,16 +23,16 @@ enum LogText {
     /// Whether a sentence begins a turn.
     static func isTurn(_ text: String) -> Bool { text.hasSuffix("'s turn") }
 
-    /// The first number of hit points that a sentence says were lost or regained.
+    /// The last number of hit points that a sentence says were lost or regained: names, which come
+    /// before, can have such words, too.
     static func amount(in text: String) -> (range: Range<String.Index>, isDamage: Bool)? {
-        for (verb, noun, isDamage) in [
-            (" takes ", " damage", true), (" regains ", " hit point", false),
-        ] {
-            guard let start = text.firstRange(of: verb)?.upperBound else { continue }
-            let end = text[start...].firstIndex { !$0.isNumber } ?? text.endIndex
-            if start < end, text[end...].contains(noun) { return (start..<end, isDamage) }
-        }
-        return nil
+        let found = [(" takes ", " damage", true), (" regains ", " hit point", false)]
+            .compactMap { verb, noun, isDamage -> (range: Range<String.Index>, isDamage: Bool)? in
+                guard let start = text.ranges(of: verb).last?.upperBound else { return nil }
+                let end = text[start...].firstIndex { !$0.isNumber } ?? text.endIndex
+                return start < end && text[end...].contains(noun) ? (start..<end, isDamage) : nil
+            }
+        return found.max { $0.range.lowerBound < $1.range.lowerBound }
     }
 }
 
@@ -107,7 +107,7 @@ struct FoldedSentences {
     ) -> String? {
         let (verb, noun) =
             what == "Damage" ? (" takes ", " damage") : (" regains ", " hit point")
-        guard let verbEnd = line.firstRange(of: verb)?.upperBound,
+        guard let verbEnd = line.ranges(of: verb).last?.upperBound,
             var end = line[verbEnd...].firstRange(of: noun)?.upperBound
         else { return nil }
         if what == "Healing", line[end...].hasPrefix("s") { end = line.index(after: end) }
