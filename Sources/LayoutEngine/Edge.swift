@@ -120,6 +120,12 @@ public nonisolated struct EdgeInsets: Hashable, Sendable {
         }
     }
 
+    /// The same insets, or with the leading and the trailing one exchanged.
+    package func mirrored(_ isMirrored: Bool) -> EdgeInsets {
+        isMirrored
+            ? EdgeInsets(top: top, leading: trailing, bottom: bottom, trailing: leading) : self
+    }
+
     /// The total horizontal and vertical insets.
     package var total: CGSize { CGSize(width: leading + trailing, height: top + bottom) }
 }

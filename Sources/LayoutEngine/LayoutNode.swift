@@ -108,8 +108,15 @@ extension LayoutAlgorithm {
     package final var hasRelativeContent = false
     /// The insets that this node adds to the safe area of its content (rule SA2).
     package final var safeArea = EdgeInsets() {
-        didSet { if safeArea != EdgeInsets() { tree.usesSafeAreas() } }
+        didSet {
+            if safeArea == oldValue { return }
+            let isFirst = !tree.hasSafeAreas
+            tree.usesSafeAreas()
+            for child in children { child.safeAreasChanged(concernsAll: isFirst) }
+        }
     }
+    /// Whether this node or one inside has asked for the safe areas around it.
+    final var readsSafeAreas = false
     /// Whether views inside see no safe area around this node, because it uses that itself.
     package final var consumesSafeArea = false
 
@@ -128,6 +135,8 @@ extension LayoutAlgorithm {
     /// private properties alone that accesses do not overlap, and checks others while running.
     private final var placement = Placement()
     private final var isPlacementStale = true
+    /// Whether the algorithm is placing the children, whose positions are mirrored afterwards.
+    private final var isArranging = false
 
     /// The position of the top left corner relative to the parent's, in points.
     package final var origin: CGPoint {
@@ -294,9 +303,15 @@ extension LayoutAlgorithm {
         let size = size(for: proposal)
         let origin = CGPoint(x: finite(origin.x), y: finite(origin.y))
         let old = placement
-        if !old.isPlaced || origin != old.origin || size != old.size {
+        let hasMoved = !old.isPlaced || origin != old.origin
+        if hasMoved || size != old.size {
             placement.origin = origin
             frameChanged()
+            if hasMoved {
+                safeAreasChanged()
+            } else if safeArea != EdgeInsets() {
+                for child in children { child.safeAreasChanged() }
+            }
         }
         if old.isPlaced && !isPlacementStale && size == old.size && proposal == old.proposal {
             return
@@ -304,6 +319,14 @@ extension LayoutAlgorithm {
         isPlacementStale = false
         placement = Placement(origin: origin, size: size, proposal: proposal, isPlaced: true)
         arrangeChildren()
+    }
+
+    /// Lets the nodes inside that depend on the safe areas around them be placed again, or all nodes: until
+    /// a tree has a safe area, none tells that it depends on them.
+    private func safeAreasChanged(concernsAll: Bool = false) {
+        guard readsSafeAreas || concernsAll else { return }
+        isPlacementStale = true
+        for child in children { child.safeAreasChanged(concernsAll: concernsAll) }
     }
 
     /// Sets the node's rectangle without placing its children; a grid does so for its rows, whose
@@ -318,8 +341,18 @@ extension LayoutAlgorithm {
 
     /// Places the children for the last size and proposal.
     private func arrangeChildren() {
+        isArranging = true
         algorithm.placeChildren(of: self, in: placedSize, proposal: placedProposal)
+        isArranging = false
         if rightToLeft && algorithm.mirrors(self) { mirrorChildren() }
+    }
+
+    /// The position of the top left corner, also while the parent places its children and has not mirrored
+    /// them yet.
+    package final var mirroredOrigin: CGPoint {
+        guard let parent, parent.isArranging, parent.rightToLeft, parent.algorithm.mirrors(parent)
+        else { return origin }
+        return CGPoint(x: parent.placedSize.width - origin.x - placedSize.width, y: origin.y)
     }
 
     /// Mirrors the children's positions horizontally.

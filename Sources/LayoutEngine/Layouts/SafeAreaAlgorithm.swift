@@ -65,8 +65,7 @@ package struct SafeAreaInsetAlgorithm: LayoutAlgorithm {
             let inset = node.children.last
         else { return }
         let axis = edge.axis
-        node.safeArea = EdgeInsets()
-        node.safeArea[edge] = parts.inset[axis] + parts.gap
+        node.safeArea = EdgeInsets(Edge.Set(edge), parts.inset[axis] + parts.gap)
         func across(_ child: LayoutNode, _ offer: ProposedViewSize) -> CGFloat {
             let line = ViewDimensions(size, in: proposal)[guide]
             return node.snapped(finite(line - child.dimensions(in: offer)[guide]), axis.other)
@@ -167,31 +166,33 @@ extension LayoutNode {
     ///
     /// Computed from the origins of the ancestors, which are set during placement.
     package final func safeAreaInsets(around rect: CGRect) -> EdgeInsets {
+        // Leading is left until the end: the ancestors may have other directions.
         var insets = EdgeInsets()
         if !tree.hasSafeAreas { return insets }
         var rect = rect
         var node: LayoutNode? = self
-        while let here = node, let parent = here.parent {
-            if here.consumesSafeArea, here !== self { break }
-            rect.origin.x += here.origin.x
-            rect.origin.y += here.origin.y
-            let area = parent.safeArea
+        while let here = node {
+            here.readsSafeAreas = true
+            guard let parent = here.parent, here === self || !here.consumesSafeArea else { break }
+            let origin = here.mirroredOrigin
+            rect.origin.x += origin.x
+            rect.origin.y += origin.y
+            let area = parent.safeArea.mirrored(parent.rightToLeft)
             if area != EdgeInsets(), parent.children.first === here {
                 let size = parent.size(for: parent.placedProposal)
-                let right = size.width - rect.maxX
                 let distance = EdgeInsets(
-                    top: rect.minY, leading: parent.rightToLeft ? right : rect.minX,
-                    bottom: size.height - rect.maxY,
-                    trailing: parent.rightToLeft ? rect.minX : right)
+                    top: rect.minY, leading: rect.minX, bottom: size.height - rect.maxY,
+                    trailing: size.width - rect.maxX)
                 for edge in Edge.allCases where area[edge] > 0 {
-                    // The rectangle touches an inset if it is no further away than the inset's size.
-                    if distance[edge] <= area[edge] + 0.001 {
+                    // The rectangle, with the insets inside this one, touches this one if it is no
+                    // further away than this one's size.
+                    if distance[edge] - insets[edge] <= area[edge] + 0.001 {
                         insets[edge] = max(insets[edge], distance[edge])
                     }
                 }
             }
             node = parent
         }
-        return insets
+        return insets.mirrored(rightToLeft)
     }
 }
