@@ -19,7 +19,7 @@ package final class LazyElement: RenderNode {
 
     init(_ settings: LazySettings, _ context: NodeContext) {
         self.settings = settings
-        super.init(LazyAlgorithm(), context)
+        super.init(LazyAlgorithm(orientation: settings.grid == nil ? settings.axis : nil), context)
     }
 
     /// Invalidates the layout. Redrawing is requested by the rows that change, and by layout when rows
@@ -250,6 +250,9 @@ extension LazyElement: LazyNavigation {
 }
 
 private struct LazyAlgorithm: LayoutAlgorithm {
+    /// The axis of a stack; spacers and dividers in a grid have no direction.
+    let orientation: Axis?
+
     func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
         (node as? LazyElement)?.answer(proposal) ?? .zero
     }
