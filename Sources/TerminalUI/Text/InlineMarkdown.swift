@@ -1,5 +1,6 @@
 // The inline part of CommonMark, for the literals of `Text`: emphasis, strong emphasis, code spans,
-// links, backslash escapes, and the strikethrough of GitHub's dialect. Blanks and line ends stay.
+// links, autolinks, backslash escapes, character references, and the strikethrough of GitHub's dialect.
+// Blanks and line ends stay.
 //
 // Foundation parses Markdown on Apple's platforms only. The literal is read once: code spans, escapes
 // and links are recognised where they stand, runs of * _ ~ become delimiters. Then delimiters that
@@ -45,7 +46,7 @@ nonisolated struct InlineMarkdown {
         string.utf8.contains { byte in
             switch byte {
             case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "`"),
-                UInt8(ascii: "["), UInt8(ascii: "\\"):
+                UInt8(ascii: "["), UInt8(ascii: "\\"), UInt8(ascii: "<"), UInt8(ascii: "&"):
                 true
             default: false
             }
@@ -116,6 +117,19 @@ nonisolated struct InlineMarkdown {
                     index = end
                     continue
                 }
+            case "<":
+                if !isLink, let (address, end) = Self.autolink(text, at: index) {
+                    flush(&self)
+                    add(.text(address), isLink: true)
+                    index = end
+                    continue
+                }
+            case "&":
+                if let (referred, end) = Self.reference(text, at: index) {
+                    plain.append(referred)
+                    index = end
+                    continue
+                }
             case "*", "_", "~":
                 let end = Self.end(ofRun: text, at: index)
                 flush(&self)
@@ -163,7 +177,7 @@ nonisolated struct InlineMarkdown {
         return nil
     }
 
-    /// `[label](destination)`; the destination has no blanks outside `<` and `>`.
+    /// `[label](destination)`.
     private static func link(_ text: [Character], at start: Int) -> (label: String, end: Int)? {
         var depth = 0
         var index = start
@@ -179,22 +193,92 @@ nonisolated struct InlineMarkdown {
             }
             index += 1
         }
-        guard index + 1 < text.count, text[index + 1] == "(" else { return nil }
-        let label = String(text[start + 1..<index])
-        var parentheses = 0
-        var end = index + 1
-        while end < text.count {
-            switch text[end] {
-            case "(": parentheses += 1
-            case ")":
-                parentheses -= 1
-                if parentheses == 0 { return (label, end + 1) }
-            case "\n": return nil
-            default: break
-            }
-            end += 1
+        guard index + 1 < text.count, text[index + 1] == "(",
+            let end = endOfDestination(text, at: index + 2)
+        else { return nil }
+        return (String(text[start + 1..<index]), end)
+    }
+
+    /// The end of `destination "title")`, of which each part may be missing. A destination within `<` and
+    /// `>` may have blanks, another one may not, and its parentheses are balanced.
+    private static func endOfDestination(_ text: [Character], at start: Int) -> Int? {
+        func isAt(_ index: Int, _ character: Character) -> Bool {
+            index < text.count && text[index] == character
         }
-        return nil
+        func afterBlanks(_ start: Int) -> Int {
+            text[start...].firstIndex { !$0.isWhitespace } ?? text.count
+        }
+        /// The index after the next `mark` that no backslash makes literal.
+        func after(_ mark: Character, from start: Int) -> Int? {
+            var index = start
+            while index < text.count, text[index] != mark {
+                index += text[index] == "\\" ? 2 : 1
+            }
+            return index < text.count ? index + 1 : nil
+        }
+
+        var index = afterBlanks(start)
+        if isAt(index, "<") {
+            guard let end = after(">", from: index + 1), !text[index..<end].contains("\n") else {
+                return nil
+            }
+            index = end
+        } else {
+            var depth = 0
+            while index < text.count, !text[index].isWhitespace {
+                if text[index] == ")" && depth == 0 { break }
+                if text[index] == "(" { depth += 1 }
+                if text[index] == ")" { depth -= 1 }
+                index += text[index] == "\\" ? 2 : 1
+            }
+            if depth != 0 || index > text.count { return nil }
+        }
+        let title = afterBlanks(index)
+        if title > index, title < text.count,
+            let mark = ["\"": "\"", "'": "'", "(": ")"][text[title]] as Character?
+        {
+            guard let end = after(mark, from: title + 1) else { return nil }
+            index = end
+        }
+        index = afterBlanks(index)
+        return isAt(index, ")") ? index + 1 : nil
+    }
+
+    /// `<https://example.com>` or `<name@example.com>`.
+    private static func autolink(
+        _ text: [Character], at start: Int
+    ) -> (address: String, end: Int)? {
+        guard let close = text[start...].firstIndex(of: ">") else { return nil }
+        let address = String(text[start + 1..<close])
+        guard
+            address.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.\-]{1,31}:[^\s<>]*/) != nil
+                || address.wholeMatch(
+                    of: /[A-Za-z0-9.!#$%&'*+\/=?^_`{|}~\-]+@[A-Za-z0-9\-]+(\.[A-Za-z0-9\-]+)*/)
+                    != nil
+        else { return nil }
+        return (address, close + 1)
+    }
+
+    private static let namedCharacters: [String: Character] = [
+        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
+    ]
+
+    /// `&amp;`, `&#38;` or `&#x26;`.
+    private static func reference(
+        _ text: [Character], at start: Int
+    ) -> (character: Character, end: Int)? {
+        // The longest reference is a number of seven digits.
+        guard
+            let close = text[start...].prefix(10).firstIndex(of: ";"), close > start + 1
+        else { return nil }
+        let name = String(text[start + 1..<close])
+        if let character = namedCharacters[name] { return (character, close + 1) }
+        guard let number = name.wholeMatch(of: /#(?:[xX]([0-9A-Fa-f]{1,6})|([0-9]{1,7}))/),
+            let value = number.1.map({ UInt32($0, radix: 16) }) ?? number.2.map({ UInt32($0) })
+        else { return nil }
+        // What is no character is shown as one that stands for it.
+        let scalar = value.flatMap { $0 == 0 ? nil : Unicode.Scalar($0) } ?? "\u{FFFD}"
+        return (Character(scalar), close + 1)
     }
 
     /// Whether a run of marks can open and close emphasis, by the characters around it.

@@ -45,6 +45,15 @@ struct InlineMarkdownTests {
             ("**a *b* c**", "*a /b/ c*"), ("*a **b***", "/a *b*/"), ("**a*", "*/a/"),
             ("[a](https://x.y) b", "_a_ b"), ("[**a** b](u)", "*_a* b_"), ("[a]", "[a]"),
             ("[a] (b)", "[a] (b)"), ("`a", "`a"), ("a `` b ` c", "a `` b ` c"),
+            // A destination has no blank outside of < >, and its parentheses are balanced.
+            ("[a](b c)", "[a](b c)"), ("[a](<b c>)", "_a_"), ("[a](b(c)d)e", "_a_e"),
+            ("[a](b(c)", "[a](b(c)"), (#"[a](b "x y")"#, "_a_"), (#"[a](b "x y)"#, #"[a](b "x y)"#),
+            (#"[a](b\)c)"#, "_a_"), ("[a](<b)", "[a](<b)"),
+            ("<https://a.b> c", "_https://a.b_ c"), ("<a@b.c>", "_a@b.c_"),
+            ("a < b > c", "a < b > c"),
+            ("<x:>", "<x:>"), ("<a b>", "<a b>"), ("*<x-y:*>*", "/_x-y:*/_"),
+            ("&lt;*b*&gt;", "</b/>"), ("&#42;b&#42;", "*b*"), ("&#X41;&#0;", "A\u{FFFD}"),
+            ("&amp", "&amp"), ("&no; &#x;", "&no; &#x;"), ("`&amp;`", "&amp;"),
             ("**bold** _x_ `code` [link](url) ~~s~~", "*bold* /x/ code _link_ ~s~"),
         ])
     func literals(markdown: String, expected: String) throws {
