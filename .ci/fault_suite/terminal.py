@@ -57,10 +57,34 @@ class Terminal:
         return found[::-1]
 
     def kill(self):
-        """Ends the program at once, and the terminal with it."""
-        for process in self.processes():
+        """Ends the program at once, and the terminal with it.
+
+        Returns when the processes have ended. One that waits for the disk does so later than it was
+        killed, and what it has written may be seen only then.
+        """
+        processes = self.processes()
+        for process in processes:
             try:
                 os.kill(process, signal.SIGKILL)
             except ProcessLookupError:
                 pass
+        end = time.monotonic() + 60
+        while any(is_running(process) for process in processes) and time.monotonic() < end:
+            time.sleep(0.001)
         self.tmux("kill-server")
+
+
+def is_running(process):
+    """Whether a process has a thread that has not ended; its first one may end before the others."""
+    try:
+        threads = os.listdir(f"/proc/{process}/task")
+    except OSError:
+        return False
+    for thread in threads:
+        try:
+            with open(f"/proc/{process}/task/{thread}/stat") as file:
+                if file.read().rpartition(")")[2].split()[0] not in "ZX":
+                    return True
+        except OSError:
+            pass
+    return False
