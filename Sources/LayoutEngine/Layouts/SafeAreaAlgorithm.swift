@@ -66,29 +66,43 @@ package struct SafeAreaInsetAlgorithm: LayoutAlgorithm {
         else { return }
         let axis = edge.axis
         node.safeArea = EdgeInsets(Edge.Set(edge), parts.inset[axis] + parts.gap)
-        func across(_ child: LayoutNode, _ offer: ProposedViewSize) -> CGFloat {
-            let line = ViewDimensions(size, in: proposal)[guide]
-            return node.snapped(finite(line - child.dimensions(in: offer)[guide]), axis.other)
-        }
-        let beside = parts.inset[axis] + parts.gap
         primary.place(
-            at: CGPoint(axis, edge.isFirst ? beside : 0, across(primary, parts.primaryOffer)),
+            at: primaryOrigin(primary, parts, of: node, in: size, proposal: proposal),
             proposal: parts.primaryOffer)
         inset.place(
             at: CGPoint(
                 axis, edge.isFirst ? 0 : size[axis] - parts.inset[axis],
-                across(inset, parts.insetOffer)), proposal: parts.insetOffer)
+                across(inset, parts.insetOffer, of: node, in: size, proposal: proposal)),
+            proposal: parts.insetOffer)
+    }
+
+    private func primaryOrigin(
+        _ primary: LayoutNode, _ parts: Parts, of node: LayoutNode, in size: CGSize,
+        proposal: ProposedViewSize
+    ) -> CGPoint {
+        CGPoint(
+            edge.axis, edge.isFirst ? parts.inset[edge.axis] + parts.gap : 0,
+            across(primary, parts.primaryOffer, of: node, in: size, proposal: proposal))
+    }
+
+    /// The position of a child along the edge, by the alignment.
+    private func across(
+        _ child: LayoutNode, _ offer: ProposedViewSize, of node: LayoutNode, in size: CGSize,
+        proposal: ProposedViewSize
+    ) -> CGFloat {
+        let line = ViewDimensions(size, in: proposal)[guide]
+        return node.snapped(finite(line - child.dimensions(in: offer)[guide]), edge.axis.other)
     }
 
     package func explicitGuide(
         _ key: AlignmentKey, of node: LayoutNode, size: CGSize, proposal: ProposedViewSize
     ) -> CGFloat? {
-        guard let parts = parts(node, proposal), let primary = node.children.first else {
-            return nil
-        }
-        let moved = key.axis == edge.axis && edge.isFirst ? parts.inset[key.axis] + parts.gap : 0
-        return primary.explicitGuide(key, size: parts.primary, proposal: parts.primaryOffer)
-            .map { $0 + moved }
+        guard let parts = parts(node, proposal), let primary = node.children.first,
+            let value = primary.explicitGuide(
+                key, size: parts.primary, proposal: parts.primaryOffer)
+        else { return nil }
+        let origin = primaryOrigin(primary, parts, of: node, in: size, proposal: proposal)
+        return value + origin[key.axis]
     }
 
     package func priority(of node: LayoutNode) -> Double { node.children.first?.priority ?? 0 }

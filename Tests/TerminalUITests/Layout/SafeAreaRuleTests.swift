@@ -221,6 +221,20 @@ struct SafeAreaRuleTests {
         }
     }
 
+    // The bar makes the row 60 high, in which the primary view is centred at 20.
+    @Test func `AL3: guides of the primary view move with it, also along the edge`() {
+        expectLayout(
+            proposed: (nil, nil), size: (40, 60),
+            frames: ["bar": (0, 0, 10, 60), "red": (10, 20, 20, 20), "blue": (30, 15, 10, 10)]
+        ) { frames in
+            HStack(alignment: .mid, spacing: 0) {
+                frames.box("red", 20, 20).alignmentGuide(.mid) { _ in 0 }
+                    .safeAreaInset(edge: .leading, spacing: 0) { frames.box("bar", 10, 60) }
+                frames.box("blue", 10, 10)
+            }
+        }
+    }
+
     @Test func `R2: several inset views lie over each other`() {
         expectLayout(
             proposed: (100, 100), size: (100, 100),
