@@ -91,7 +91,7 @@ indirect enum Tree {
             random.chance(2) ? random.length() : nil
         }
         let alignment: [Alignment] = [.center, .topLeading, .bottomTrailing]
-        switch random.below(9) {
+        switch random.below(11) {
         case 0:
             let (width, height) = (maybe(&random), maybe(&random))
             return .one(
@@ -132,10 +132,32 @@ indirect enum Tree {
         case 7:
             let value = Double(random.below(3)) - 1
             return .one(name: "priority(\(value))", PriorityAlgorithm(value), inside)
+        case 8: return ignoringSafeArea(inside, &random)
+        case 9:
+            let key = random.pick([
+                HorizontalAlignment.leading.key, HorizontalAlignment(Third.self).key,
+                VerticalAlignment.center.key, VerticalAlignment(Third.self).key,
+            ])
+            let value = random.length() - 30
+            return .one(
+                name: "guide(\(key.axis), \(key.kind), \(value))",
+                AlignmentGuideAlgorithm(key) { _ in value }, inside)
         default:
-            let insets = EdgeInsets(top: 16, leading: 0, bottom: random.length(), trailing: 8)
-            return .one(name: "safeAreaPadding", SafeAreaPaddingAlgorithm(insets), inside)
+            let insets = EdgeInsets(
+                top: 16, leading: random.length(), bottom: random.length(), trailing: 8)
+            return .one(
+                name: "safeAreaPadding(\(insets))", SafeAreaPaddingAlgorithm(insets),
+                random.chance(2) ? ignoringSafeArea(inside, &random) : inside)
         }
+    }
+
+    private static func ignoringSafeArea(
+        _ inside: Tree, _ random: inout SeededGenerator
+    ) -> Tree {
+        let edges: Edge.Set = random.pick([.all, .top, .leading, .horizontal])
+        return .one(
+            name: "ignoresSafeArea(\(edges.rawValue))", IgnoresSafeAreaAlgorithm(edges: edges),
+            inside)
     }
 
     private static func container(_ depth: Int, _ random: inout SeededGenerator) -> Tree {
@@ -143,7 +165,15 @@ indirect enum Tree {
             Tree.random(depth: depth - 1, using: &random)
         }
         let spacing: CGFloat? = random.chance(2) ? random.length() : nil
-        switch random.below(10) {
+        switch random.below(11) {
+        case 10:
+            let pair = (0..<2).map { _ in Tree.random(depth: depth - 1, using: &random) }
+            let edge: Edge = random.pick(Edge.allCases)
+            return .many(
+                name: "safeAreaInset(\(edge))",
+                SafeAreaInsetAlgorithm(
+                    edge: edge, guide: AlignmentKey(edge.axis.other, .first), spacing: spacing),
+                pair)
         case 7:
             // Rows of cells, and sometimes a view outside a row between them.
             let rows = (0..<random.below(4)).map { _ -> Tree in
@@ -173,17 +203,19 @@ indirect enum Tree {
                 children)
         case 9: return .many(name: "Flow", LayoutBox(Flow(gap: spacing ?? 3)), children)
         case 0, 1:
+            let guide = random.pick([
+                VerticalAlignment.center.key, VerticalAlignment(Third.self).key,
+            ])
             return .many(
-                name: "HStack(\(spacing as Any))",
-                StackAlgorithm(
-                    axis: .horizontal, guide: VerticalAlignment.center.key, spacing: spacing),
-                children)
+                name: "HStack(\(guide.kind), \(spacing as Any))",
+                StackAlgorithm(axis: .horizontal, guide: guide, spacing: spacing), children)
         case 2, 3:
+            let guide = random.pick([
+                HorizontalAlignment.leading.key, HorizontalAlignment(Third.self).key,
+            ])
             return .many(
-                name: "VStack(\(spacing as Any))",
-                StackAlgorithm(
-                    axis: .vertical, guide: HorizontalAlignment.leading.key, spacing: spacing),
-                children)
+                name: "VStack(\(guide.kind), \(spacing as Any))",
+                StackAlgorithm(axis: .vertical, guide: guide, spacing: spacing), children)
         case 4: return .many(name: "ZStack", ZStackAlgorithm(alignment: .center), children)
         case 5:
             return .many(
@@ -196,6 +228,11 @@ indirect enum Tree {
                 pair)
         }
     }
+}
+
+/// A guide at a third of a view's length.
+nonisolated enum Third: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width / 3 }
 }
 
 /// Puts its subviews side by side, and starts a new line where one does not fit the width.

@@ -15,6 +15,10 @@ import Testing
         lengths.map { ProposedViewSize(width: width, height: $0) }
     }
 
+    private static let finiteProposals: [ProposedViewSize] = [nil, 0, 37, 200].flatMap { width in
+        [nil, 0, 41, 300].map { ProposedViewSize(width: width, height: $0) }
+    }
+
     private func tree(_ seed: UInt64) -> Tree {
         var random = SeededGenerator(seed: seed)
         return Tree.random(depth: 5, using: &random)
@@ -124,6 +128,32 @@ import Testing
             #expect(
                 same(root.size(for: proposal), fresh.size(for: proposal)),
                 "seed \(seed), node \(place), proposed \(proposal), \(tree.text)")
+        }
+    }
+
+    @Test(arguments: 1...300)
+    func `read from right to left a tree is its mirror image`(seed: UInt64) {
+        let tree = tree(seed)
+        let root = tree.makeNode(.points)
+        let mirrored = tree.makeNode(.points)
+        for node in everything(mirrored) { node.rightToLeft = true }
+        for proposal in Self.finiteProposals {
+            root.place(at: .zero, proposal: proposal)
+            mirrored.place(at: .zero, proposal: proposal)
+            for (node, image) in zip(everything(root), everything(mirrored)) {
+                guard let parent = node.parent, node.isPlaced, node.origin.x.isFinite,
+                    parent.placedSize.width.isFinite, node.placedSize.width.isFinite
+                else { continue }
+                let x = parent.placedSize.width - node.origin.x - node.placedSize.width
+                #expect(
+                    image.isPlaced && same(node.placedSize, image.placedSize)
+                        && abs(image.origin.x - x) < 1e-6 && image.origin.y == node.origin.y,
+                    """
+                    seed \(seed), proposed \(proposal), \(type(of: node.algorithm)) at \
+                    \(node.origin), \(node.placedSize) of \(parent.placedSize) and \
+                    \(image.origin), \(image.placedSize) in \(tree.text)
+                    """)
+            }
         }
     }
 
