@@ -264,6 +264,31 @@ struct GridCellTests {
         }
     }
 
+    @Test func `AL4: a grid's baselines are those of its cells`() {
+        expectLayout(
+            proposed: (nil, nil), size: (11, 12), frames: ["b": (10, 10, 1, 1)]
+        ) { frames in
+            HStack(alignment: .firstTextBaseline, spacing: 0) {
+                grid {
+                    GridRow { fixedView(10, 10) }
+                    GridRow { Text("a\nc") }
+                }
+                Text("b").probe("b", in: frames)
+            }
+        }
+        expectLayout(
+            proposed: (nil, nil), size: (11, 12), frames: ["b": (10, 11, 1, 1)]
+        ) { frames in
+            HStack(alignment: .lastTextBaseline, spacing: 0) {
+                grid {
+                    GridRow { fixedView(10, 10) }
+                    GridRow { Text("a\nc") }
+                }
+                Text("b").probe("b", in: frames)
+            }
+        }
+    }
+
     @Test func `LA4: GridLayout in AnyLayout puts views that are in no row below each other`() {
         expectLayout(
             proposed: (nil, nil), size: (30, 25),

@@ -90,6 +90,62 @@ struct LazyRuleTests {
         }
     }
 
+    @Test func `GR3: nothing is no row and no cell`() {
+        let isThere = false
+        expectLayout(
+            proposed: (100, 60), size: (100, 60), frames: ["b": (0, 20, 100, 10)]
+        ) { frames in
+            ScrollView {
+                LazyVStack(spacing: 10) {
+                    frames.box("a", nil, 10)
+                    EmptyView()
+                    if isThere { Color.red }
+                    ForEach([Int](), id: \.self) { _ in Color.red }
+                    frames.box("b", nil, 10)
+                }
+            }
+        }
+        expectLayout(
+            proposed: (100, 60), size: (100, 60), frames: ["b": (50, 0, 50, 10)]
+        ) { frames in
+            ScrollView {
+                LazyVGrid(columns: [GridItem(spacing: 0), GridItem()], spacing: 0) {
+                    frames.box("a", nil, 10)
+                    EmptyView()
+                    if isThere { Color.red }
+                    frames.box("b", nil, 10)
+                }
+            }
+        }
+    }
+
+    @Test func `LZ3: a lazy column in a row takes the width that is left`() {
+        expectLayout(
+            proposed: (100, 50), size: (100, 30),
+            frames: ["lazy": (0, 10, 60, 10), "a": (20, 10, 20, 10), "fixed": (60, 0, 40, 30)]
+        ) { frames in
+            HStack(spacing: 0) {
+                LazyVStack(spacing: 0) { frames.box("a", 20, 10) }.probe("lazy", in: frames)
+                frames.fixed("fixed", 40, 30)
+            }
+        }
+    }
+
+    @Test func `LZ2: rows of a lazy column below a view of its scroll view`() {
+        expectLayout(
+            proposed: (100, 60), size: (100, 60),
+            frames: ["row5": (0, 10, 100, 20), "row6": (0, 30, 100, 20)]
+        ) { frames in
+            ScrollView {
+                VStack(spacing: 0) {
+                    fixedView(50, 30)
+                    LazyVStack(spacing: 0) { ForEach(0..<100) { frames.box("row\($0)", nil, 20) } }
+                }
+            }
+            .scrollPosition(.constant(ScrollPosition(y: 120)))
+        }
+    }
+
     @Test func `ST6: rows of a lazy column are aligned by their guides`() {
         func check(_ alignment: HorizontalAlignment, _ a: CGFloat, _ b: CGFloat) {
             expectLayout(

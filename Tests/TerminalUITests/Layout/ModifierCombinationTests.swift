@@ -64,6 +64,33 @@ struct ModifierCombinationTests {
         }
     }
 
+    @Test func `ST1: a negative gap lets views overlap`() {
+        expectLayout(
+            proposed: (100, 10), size: (100, 10),
+            frames: ["a": (0, 0, 55, 10), "b": (45, 0, 55, 10)]
+        ) { frames in
+            HStack(spacing: -10) {
+                frames.color("a")
+                frames.color("b")
+            }
+        }
+        expectSizes([((nil, nil), (10, 25))]) {
+            VStack(spacing: -5) {
+                fixedView(10, 10)
+                fixedView(10, 20)
+            }
+        }
+    }
+
+    @Test func `F2: a text lies with its last baseline at the bottom of a frame`() {
+        expectLayout(
+            proposed: (nil, nil), size: (4, 5), frames: ["text": (0, 3, 1, 2)]
+        ) { frames in
+            Text("a\nb").probe("text", in: frames)
+                .frame(width: 4, height: 5, alignment: .leadingLastTextBaseline)
+        }
+    }
+
     @Test func `FX1: an ideal width inside a fixed size leaves the rest to others`() {
         expectLayout(
             proposed: (100, 20), size: (100, 20),
@@ -215,6 +242,23 @@ struct ModifierCombinationTests {
                     }
                 }
                 .overlay(alignment: .bottomLeading) { frames.box("third", 8, 10) }
+        }
+    }
+
+    @Test func `OV1: an overlay is aligned to a baseline, of a box to its bottom`() {
+        expectLayout(
+            proposed: (nil, nil), size: (3, 2), frames: ["x": (0, 1, 1, 1)]
+        ) { frames in
+            Text("aaa\nb").overlay(alignment: .leadingLastTextBaseline) {
+                Text("x").probe("x", in: frames)
+            }
+        }
+        expectLayout(
+            proposed: (nil, nil), size: (10, 5), frames: ["x": (9, 4, 1, 2)]
+        ) { frames in
+            fixedView(10, 5).overlay(alignment: .trailingFirstTextBaseline) {
+                Text("x\ny").probe("x", in: frames)
+            }
         }
     }
 

@@ -119,6 +119,55 @@ struct ScrollRuleTests {
         check(CGPoint(x: 999, y: 999), -110, -50)
     }
 
+    @Test
+    func `SC3: an anchor is where content begins on both axes, and where smaller content lies`() {
+        func check(
+            _ anchor: UnitPoint, _ large: PairNumbers, _ small: PairNumbers,
+            _ direction: LayoutDirection = .leftToRight
+        ) {
+            func check(_ size: PairNumbers, _ origin: PairNumbers) {
+                expectLayout(
+                    proposed: (100, 60), size: (100, 60),
+                    frames: ["content": (origin.0, origin.1, size.0, size.1)]
+                ) { frames in
+                    ScrollView(Self.both) { frames.fixed("content", size.0, size.1) }
+                        .defaultScrollAnchor(anchor).environment(\.layoutDirection, direction)
+                }
+            }
+            check((300, 200), large)
+            check((50, 30), small)
+        }
+        check(.center, (-100, -70), (25, 15))
+        check(.bottomTrailing, (-200, -140), (50, 30))
+        check(.topLeading, (0, 0), (0, 0))
+        check(.topTrailing, (0, 0), (0, 0), .rightToLeft)
+        check(.leading, (-200, -70), (50, 15), .rightToLeft)
+    }
+
+    @Test(
+        arguments: [(.trailing, (-200, 0)), (.bottom, (0, -140)), (.top, (0, 0))]
+            as [(Edge, PairNumbers)])
+    func `SC3: a scroll view with two axes scrolls to an edge`(edge: Edge, origin: PairNumbers) {
+        expectLayout(
+            proposed: (100, 60), size: (100, 60),
+            frames: ["content": (origin.0, origin.1, 300, 200)]
+        ) { frames in
+            ScrollView(Self.both) { frames.fixed("content", 300, 200) }
+                .scrollPosition(.constant(ScrollPosition(edge: edge)))
+        }
+    }
+
+    @Test func `OF2: a positioned view in a scroll view is as high as its content`() {
+        expectLayout(
+            proposed: (100, 60), size: (100, 60),
+            frames: ["place": (0, 0, 100, 10), "red": (15, 25, 10, 10)]
+        ) { frames in
+            ScrollView {
+                frames.box("red", 10, 10).position(x: 20, y: 30).probe("place", in: frames)
+            }
+        }
+    }
+
     @Test func `SC2: margins count across the axis`() {
         expectSizes([((100, 60), (70, 60)), ((100, nil), (70, 30)), ((nil, 60), (70, 60))]) {
             ScrollView { fixedView(50, 30) }.contentMargins(.horizontal, 10)

@@ -123,6 +123,12 @@ struct TextRuleTests {
         #expect(drawn(proposed: (4, 9)) { text("aaaa bbbb cccc dddd") } == "aaaa\nbbbb\nccc…")
     }
 
+    @Test func `T5: of several paragraphs the first is left, with what shows that there are more`()
+    {
+        expectSizes([((nil, nil), (3, 1)), ((2, nil), (2, 1))]) { Text("ab\ncd").lineLimit(1) }
+        #expect(drawn(proposed: (9, 1)) { Text("ab\ncd") } == "ab…")
+    }
+
     @Test func `T7: a text of fixed width beside one that wraps`() {
         expectLayout(
             proposed: (14, 10), size: (14, 2),
@@ -176,6 +182,12 @@ struct TextRuleTests {
     func `a paragraph runs as its first letter does`(text: String, expected: String) {
         let picture = drawn(proposed: (nil, nil)) { Text(verbatim: Self.hebrew(text)) }
         #expect(picture == Self.hebrew(expected))
+    }
+
+    @Test func `marks of letters take no room`() {
+        expectSizes([((nil, nil), (2, 1)), ((1, nil), (1, 2))]) {
+            Text(verbatim: "\u{5E9}\u{5B8}\u{5C1}\u{5DC}\u{5B9}")
+        }
     }
 
     @Test func `in a right-to-left layout lines lie at the right`() {
