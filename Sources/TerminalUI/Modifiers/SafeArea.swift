@@ -88,6 +88,7 @@ private final class SafeAreaInsetNode<Content: View, Inset: View>:
         if new.edge != old.edge || new.guide != old.guide || new.spacing != old.spacing {
             element.relayout(Self.layout(new))
         }
+        element.follow(environment)
         content?.update(view.content, environment)
         inset?.update(new.inset, environment)
     }

@@ -41,7 +41,7 @@ package final class ContainerNode<Container: ContainerView>: ViewNode<Container>
         let old = arrangement
         arrangement = view.arrangement
         if arrangement != old || !environment.isIdentical(to: self.environment) {
-            element.rightToLeft = environment.layoutDirection == .rightToLeft
+            element.follow(environment)
             element.relayout(view.algorithm(in: environment))
         }
         super.update(view, environment)
@@ -115,6 +115,7 @@ package final class SlotNode<Content: View>: Node {
 
     package func update(_ view: Content, _ environment: EnvironmentValues) {
         setEnvironment(environment)
+        stack.follow(environment)
         content?.update(view, environment)
     }
 

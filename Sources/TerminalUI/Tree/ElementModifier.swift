@@ -66,15 +66,11 @@ package final class ElementModifierNode<Content, Modifier: ElementModifier>:
         _ view: ModifiedContent<Content, Modifier>, _ environment: EnvironmentValues
     ) {
         let old = modifier
-        let turned = environment.layoutDirection != self.environment.layoutDirection
         modifier = motion.take(view.modifier, shown: old, at: self)
         super.update(view, environment)
         func show(_ outer: RenderNode) {
             modifier.update(outer, from: old, environment)
-            if turned {
-                outer.rightToLeft = environment.layoutDirection == .rightToLeft
-                host.layoutPass.invalidate(outer)
-            }
+            outer.follow(environment)
         }
         forEachWrapper { show($0.outer) }
         for row in rows { row.wrappers(of: self).forEach(show) }
@@ -236,6 +232,7 @@ private final class SecondaryNode<Content, Modifier: SecondaryBringing>:
         content?.update(view.content, environment)
         forEachPair { pair in
             pair.slot.update(modifier.secondary, environment)
+            pair.outer.follow(environment)
             if moved {
                 pair.outer.relayout(modifier.algorithm)
             }

@@ -25,6 +25,17 @@ open class RenderNode: LayoutNode {
         leadsToKeys = hasToDoWithKeys
     }
 
+    /// Takes the direction of reading from the environment, which mirrors the children's positions.
+    ///
+    /// - Returns: whether the direction has changed.
+    @discardableResult package final func follow(_ environment: EnvironmentValues) -> Bool {
+        let isRightToLeft = environment.layoutDirection == .rightToLeft
+        if isRightToLeft == rightToLeft { return false }
+        rightToLeft = isRightToLeft
+        host.layoutPass.invalidate(self)
+        return true
+    }
+
     /// The children in drawing order: by z-index, then in the order of the view.
     private var drawingOrder: [LayoutNode] {
         let children = guests.isEmpty ? children : children + guests

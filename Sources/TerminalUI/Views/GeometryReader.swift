@@ -115,6 +115,7 @@ private final class GeometryReaderNode<Reader: GeometryView>: ValueNode<Reader> 
 
     override func update(_ view: Reader, _ environment: EnvironmentValues) {
         super.update(view, environment)
+        element.follow(environment)
         element.contentChanged()
     }
 

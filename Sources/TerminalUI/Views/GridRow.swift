@@ -31,13 +31,9 @@ private final class GridRowNode<Content: View>: ViewNode<GridRow<Content>> {
     }
 
     override func update(_ view: GridRow<Content>, _ environment: EnvironmentValues) {
-        let direction = environment.layoutDirection
-        if view.alignment != alignment
-            || direction != self.environment.layoutDirection
-        {
+        if element.follow(environment) || view.alignment != alignment {
             element.traits[ObjectIdentifier(GridRowMark.self)] = GridRowMark(
                 alignment: view.alignment)
-            element.rightToLeft = direction == .rightToLeft
             element.relayout(GridRowAlgorithm(alignment: view.alignment))
         }
         alignment = view.alignment

@@ -95,7 +95,7 @@ package final class LazyStackNode<Stack: View, Content: View>: ViewNode<Stack> {
 
     package override func update(_ view: Stack, _ environment: EnvironmentValues) {
         super.update(view, environment)
-        if element.settings != view[keyPath: settingsPath] {
+        if element.follow(environment) || element.settings != view[keyPath: settingsPath] {
             element.settings = view[keyPath: settingsPath]
             if element.settings.grid != nil { collectElements() } else { element.contentChanged() }
         }

@@ -92,6 +92,7 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
 
     override func update(_ view: ScrollView<Content>, _ environment: EnvironmentValues) {
         super.update(view, environment)
+        element.follow(environment)
         show(view, environment)
         slot?.update(view.content, inside(environment))
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import TerminalUI
 import Testing
 
@@ -192,6 +193,69 @@ struct RightToLeftTests {
         }
     }
 
+    // Every view is somewhere else afterwards, where it would be in a new window.
+    @Test func `a direction that changes mirrors what is there`() {
+        func check(@ViewBuilder _ content: @escaping (Frames) -> some View) {
+            let direction = Direction()
+            let changing = Frames()
+            let renderer = CellRenderer(
+                content: Turning(direction: direction) { content(changing) })
+            renderer.metrics = .points
+            renderer.proposedSize = ProposedViewSize(width: 100, height: 40)
+            _ = renderer.grid
+            let before = (changing["a"], changing["b"])
+            direction.isRightToLeft = true
+            _ = renderer.grid
+            let fresh = Frames()
+            _ = drawn(proposed: (100, 40)) {
+                content(fresh).environment(\.layoutDirection, .rightToLeft)
+            }
+            #expect(changing["a"] == fresh["a"] && changing["b"] == fresh["b"])
+            #expect(fresh["a"] != nil && before.0 != fresh["a"] && before.1 != fresh["b"])
+        }
+        check { frames in
+            HStack(spacing: 0) {
+                frames.box("a", 10, 10)
+                frames.color("b").frame(width: 90).padding(.leading, 5)
+            }
+        }
+        check { frames in
+            Grid(alignment: .leading, horizontalSpacing: 0, verticalSpacing: 0) {
+                GridRow {
+                    frames.box("a", 60, 10)
+                    frames.box("b", 40, 10)
+                }
+            }
+        }
+        check { frames in
+            LazyVGrid(columns: [GridItem(.fixed(70), spacing: 0), GridItem()], spacing: 0) {
+                frames.box("a", nil, 10)
+                frames.box("b", nil, 10)
+            }
+        }
+        check { frames in
+            ScrollView(.horizontal) {
+                LazyHStack(spacing: 0) {
+                    frames.box("a", 60, 10)
+                    frames.box("b", 90, 10)
+                }
+            }
+            .contentMargins(.leading, 5)
+        }
+        check { frames in
+            frames.color("a").ignoresSafeArea(edges: .leading)
+                .overlay(alignment: .topLeading) { frames.box("b", 5, 5) }
+                .safeAreaPadding(.leading, 20).padding(.leading, 3)
+        }
+        check { frames in
+            ZStack(alignment: .bottomLeading) {
+                frames.box("a", 10, 10)
+                frames.box("b", 20, 20).position(x: 20, y: 20)
+            }
+            .frame(maxWidth: .infinity, alignment: .leading)
+        }
+    }
+
     @Test func `a group of the other direction changes the views in it, not their order`() {
         expectLayout(
             proposed: (nil, nil), size: (40, 10),
@@ -219,5 +283,18 @@ private struct AtLeadingEdge: Layout {
     ) {
         subviews.first?.place(
             at: bounds.origin, proposal: ProposedViewSize(width: 30, height: bounds.height))
+    }
+}
+
+@Observable private final class Direction {
+    var isRightToLeft = false
+}
+
+private struct Turning<Content: View>: View {
+    let direction: Direction
+    @ViewBuilder let content: () -> Content
+    var body: some View {
+        content().environment(
+            \.layoutDirection, direction.isRightToLeft ? .rightToLeft : .leftToRight)
     }
 }
