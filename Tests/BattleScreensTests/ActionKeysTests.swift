@@ -76,6 +76,15 @@ struct ActionKeysTests {
         #expect(try table.combatant("Torvald").hitPoints.current == 23)
     }
 
+    @Test func `of several blows the one that kills says how`() throws {
+        let table = try table()
+        table.press("z", "1", "b")
+        // The first blow takes 5 of 33 hit points, the second leaves more than the maximum of 60.
+        table.press("j", "e")
+        table.answer("100")
+        #expect(table.text.contains("33→0  dies instantly"))
+    }
+
     @Test func `every number can be changed before it counts`() throws {
         let table = try table()
         table.press("z", "2", "b")

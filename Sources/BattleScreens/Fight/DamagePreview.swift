@@ -50,7 +50,7 @@ extension EncounterCommand {
             later[before.id].map { after in
                 Foretold(
                     before, after, sum: sum(before),
-                    overkill: event.outcomes.first { $0.combatant == before.id }?.rest ?? 0)
+                    overkill: event.outcomes.last { $0.combatant == before.id }?.rest ?? 0)
             }
         }
     }

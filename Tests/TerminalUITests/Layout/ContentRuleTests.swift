@@ -2,7 +2,7 @@ import Foundation
 import TerminalUI
 import Testing
 
-/// Views that stand for several or none: groups, conditions, and modifiers on them.
+/// Views that give a container several children or none: groups, conditions, and modifiers on them.
 struct ContentRuleTests {
     @Test func `GR2: guides, priorities and backgrounds on a group are each view's`() {
         expectLayout(
@@ -110,7 +110,7 @@ struct ContentRuleTests {
     }
 
     @Test func `ST10: a stack around a ForEach of one view is a stack`() {
-        // The built-in guide does not leave the stack, as it would from a stack of one static view.
+        // A stack of one static view passes the guides of that view on; a stack around a ForEach does not.
         expectLayout(
             proposed: (nil, nil), size: (10, 20),
             frames: ["a": (0, 0, 10, 10), "b": (0, 10, 10, 10)]

@@ -42,7 +42,7 @@ struct ModifierCombinationTests {
         }
     }
 
-    // Both are infinitely flexible; the one with the larger minimum is first and takes its half.
+    // Both have infinite flexibility: the one with the larger minimum is measured first and takes half.
     @Test func `ST2: views in infinite frames share equally, whatever their sizes`() {
         expectLayout(
             proposed: (100, 10), size: (100, 10),

@@ -193,7 +193,7 @@ struct RightToLeftTests {
         }
     }
 
-    // Every view is somewhere else afterwards, where it would be in a new window.
+    // Each view moves to where it is when the direction was set from the start.
     @Test func `a direction that changes mirrors what is there`() {
         func check(@ViewBuilder _ content: @escaping (Frames) -> some View) {
             let direction = Direction()

@@ -11,7 +11,7 @@ struct TextRuleTests {
         arguments: [
             ("**bold** _it_ `code`", 12), ("[link](https://example.com/a) x", 6), ("~~gone~~", 4),
             (#"\*a\*"#, 3), ("***a***", 1), ("a ** b", 6),
-            // Marks of blocks are text, and blanks are kept.
+            // Headings, lists and quotes are not read, and blanks are kept.
             ("# a", 3), ("- a", 3), ("1. a", 4), ("> a", 3), ("a   b", 5),
             // Not a link by CommonMark: a destination has no blank outside of < >.
             ("[a](b c)", 8), ("[a](<b c>)", 1), (#"[a](b "title")"#, 1), ("[a]()", 1),
