@@ -12,22 +12,45 @@ class Terminal:
 
     numbers = itertools.count()
 
-    def __init__(self, bench):
-        self.bench, self.socket = bench, bench.path(f"tmux{next(self.numbers)}")
+    def __init__(self, bench, file=None, folder=None):
+        """The program's file, and the folder that it starts in."""
+        self.bench, self.file, self.folder = bench, file, folder or bench.folder
+        self.socket = bench.path(f"tmux{next(self.numbers)}")
 
     def tmux(self, *arguments):
         return subprocess.run(
-            ["tmux", "-S", self.socket, "-f", "/dev/null", "-u", *arguments],
-            capture_output=True, text=True, env={**self.bench.variables(), "TERM": "xterm-256color"})
+            ["tmux", "-S", self.socket, "-f", "/dev/null", "-u", *arguments], capture_output=True, text=True,
+            env={**self.bench.variables(self.file), "TERM": "xterm-256color"})
 
     def open(self, *arguments):
         command = shlex.join([self.bench.program, *arguments])
-        started = self.tmux("new-session", "-d", "-x", "100", "-y", "30", "exec " + command)
+        # The option comes first: the program may end at once.
+        started = self.tmux(
+            "start-server", ";", "set-option", "-g", "remain-on-exit", "on", ";",
+            "new-session", "-d", "-x", "100", "-y", "30", "-c", self.folder, "exec " + command)
         assert started.returncode == 0, started.stderr
-        self.tmux("set-option", "-g", "remain-on-exit", "on")
 
     def screen(self):
         return self.tmux("capture-pane", "-p").stdout
+
+    def process(self):
+        return int(self.tmux("display-message", "-p", "#{pane_pid}").stdout)
+
+    def ended(self):
+        """The exit code of the program, minus the number of the signal that ended it; None while it runs."""
+        for _ in range(200):
+            dead, code, number, server = self.tmux(
+                "display-message", "-p", "#{pane_dead},#{pane_dead_status},#{pane_dead_signal},#{pid}"
+            ).stdout.strip().split(",")
+            if dead != "1":
+                return None
+            if code or number:
+                return int(code) if code else -int(number)
+            # tmux now and then misses that a program has ended.
+            os.kill(int(server), signal.SIGCHLD)
+            time.sleep(0.01)
+        # Before tmux 3.3 it does not know the signal.
+        return -1
 
     def press(self, *keys):
         self.tmux("send-keys", *keys)
@@ -35,19 +58,48 @@ class Terminal:
     def type(self, text):
         self.tmux("send-keys", "-l", text)
 
-    def shows(self, bench, text, seconds=15):
-        """Waits until the screen shows the text; that it does not is wrong."""
+    def awaits(self, condition, seconds=15):
+        """Waits until the screen fulfils a condition. Returns the screen, or None if it never does."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             screen = self.screen()
-            if text in screen:
-                return True
+            if condition(screen):
+                return screen
             time.sleep(0.01)
-        return bench.expect(False, f"the screen does not show {text!r}: {screen.strip()}")
+
+    def shows(self, bench, text, seconds=15):
+        """Waits until the screen shows the text; that it does not is wrong."""
+        return bench.expect(
+            self.awaits(lambda screen: text in screen, seconds),
+            f"the screen does not show {text!r}: {self.screen().strip()}")
+
+    def changes(self, before, seconds=0.4):
+        """Waits until the screen is another one, which it need not become."""
+        return self.awaits(lambda screen: screen != before, seconds)
+
+    def returns_to_fight(self):
+        """Leaves whatever is open, for the page of the fight. Returns whether that is on screen."""
+        end = time.monotonic() + 15
+        while time.monotonic() < end and self.ended() is None:
+            screen = self.screen()
+            if "  n next  p previous" in screen:
+                return True
+            self.press("2" if "q quit" in screen and "[2 Fight]" not in screen else "Escape")
+            self.changes(screen)
+        return False
+
+    def quit(self):
+        """Leaves the program by its key. Returns its exit code, None if it does not end."""
+        self.returns_to_fight()
+        self.press("q")
+        self.awaits(lambda _: self.ended() is not None)
+        code = self.ended()
+        self.kill()
+        return code
 
     def processes(self):
         """The program in the terminal and the processes that it has started, the last one first."""
-        found = [int(self.tmux("display-message", "-p", "#{pane_pid}").stdout)]
+        found = [self.process()]
         for process in found:
             try:
                 with open(f"/proc/{process}/task/{process}/children") as file:
@@ -62,7 +114,8 @@ class Terminal:
         Returns when the processes have ended. One that waits for the disk does so later than it was
         killed, and what it has written may be seen only then.
         """
-        processes = self.processes()
+        # The number of a process that has ended may be another one's by now.
+        processes = self.processes() if self.ended() is None else []
         for process in processes:
             try:
                 os.kill(process, signal.SIGKILL)
