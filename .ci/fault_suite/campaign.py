@@ -39,7 +39,8 @@ class Campaign:
     def end(self, how):
         """Ends the app: by "kill", or by its key, "quit". That it ended by itself is wrong."""
         code = self.terminal.ended()
-        self.bench.expect(code is None, f"the app ended with {code}: {self.terminal.screen().strip()}", "trap")
+        if not self.bench.expect(code is None, f"the app ended with {code}: {self.terminal.words()}", "trap"):
+            how = "kill"
         if how == "kill":
             self.terminal.kill()
         else:
@@ -56,7 +57,7 @@ class Campaign:
     def by_command(self):
         """A remark by a command. Returns the run."""
         word = self.word("command")
-        run = self.bench.run("remark", word, file=self.file, cwd=self.folder)
+        run = self.bench.run("remark", word, file=self.file)
         (self.refused if run.code else self.said).append(word)
         return run
 
@@ -75,21 +76,19 @@ class Campaign:
                 if self.is_done(word):
                     self.said.append(word)
                     return True
-        self.refused.append(word)
-        said = reason(terminal.screen())
-        if said:
-            self.reasons.append(said)
-        elif terminal.ended() is None:
-            self.bench.expect(
-                False, f"{word} is neither done, nor is said why not: {terminal.screen().strip()}")
+        if terminal.ended() is None:
+            self.refused.append(word)
+            said = reason(terminal.screen())
+            if self.bench.expect(said, f"{word} is neither done, nor is said why not: {terminal.words()}"):
+                self.reasons.append(said)
         return False
 
     def is_done(self, word):
-        """Waits until the screen says that an act is done, or has said why not for a second."""
+        """Waits until the screen says that an act is done, or goes on saying why not."""
         def is_settled(screen):
             nonlocal refusals
             refusals = refusals + 1 if reason(screen) else 0
-            return "✓ " + word in screen or refusals > 60 or self.terminal.ended() is not None
+            return "✓ " + word in screen or refusals > 25
 
         refusals = 0
         return "✓ " + word in (self.terminal.awaits(is_settled) or "")

@@ -33,6 +33,10 @@ class Terminal:
     def screen(self):
         return self.tmux("capture-pane", "-p").stdout
 
+    def words(self):
+        """The screen on one line, for messages."""
+        return " ".join(self.screen().split())
+
     def process(self):
         return int(self.tmux("display-message", "-p", "#{pane_pid}").stdout)
 
@@ -61,17 +65,19 @@ class Terminal:
     def awaits(self, condition, seconds=15):
         """Waits until the screen fulfils a condition. Returns the screen, or None if it never does."""
         end = time.monotonic() + seconds
-        while time.monotonic() < end:
+        for number in itertools.count(1):
             screen = self.screen()
             if condition(screen):
                 return screen
+            if time.monotonic() > end or "Pane is dead (" in screen or number % 50 == 0 and self.ended() is not None:
+                return None
             time.sleep(0.01)
 
     def shows(self, bench, text, seconds=15):
         """Waits until the screen shows the text; that it does not is wrong."""
         return bench.expect(
             self.awaits(lambda screen: text in screen, seconds),
-            f"the screen does not show {text!r}: {self.screen().strip()}")
+            f"the screen does not show {text!r}: {self.words()}")
 
     def changes(self, before, seconds=0.4):
         """Waits until the screen is another one, which it need not become."""
