@@ -32,9 +32,13 @@ class Campaign:
 
     def open(self, folder=None):
         """Opens the app, in this folder instead of the file's."""
+        self.start(folder)
+        return self.terminal.shows(self.bench, "[2 Fight]")
+
+    def start(self, folder=None):
+        """Opens the app, which may refuse the file."""
         self.terminal = Terminal(self.bench, self.file, folder or self.folder)
         self.terminal.open()
-        return self.terminal.shows(self.bench, "[2 Fight]")
 
     def end(self, how):
         """Ends the app: by "kill", or by its key, "quit". That it ended by itself is wrong."""
