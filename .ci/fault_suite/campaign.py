@@ -110,10 +110,11 @@ class Campaign:
 
 
 def reason(screen):
-    """The line of a screen that says why something is not done, or what happened to a file."""
-    for line in screen.splitlines():
+    """What a screen says about why something is not done, or what happened to a file; with its next rows."""
+    lines = screen.splitlines()
+    for number, line in enumerate(lines):
         if "✗" in line or re.search(r"campaign\.db\S* (was|is|has|could|cannot) ", line):
-            return line.strip()
+            return " ".join(" ".join(lines[number:number + 3]).split())
 
 
 def locks(process, file):

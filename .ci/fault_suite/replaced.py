@@ -1,5 +1,6 @@
 """The file, its journal and its index, removed, replaced and overwritten under the open app."""
 import os
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -77,7 +78,7 @@ class Attacked(Campaign):
 def attacked(bench):
     """An act of the app, one of a command and one of the app again, after each attack."""
     cases = [(attack, how) for attack in attacks() for how in ("kill", "quit")]
-    told = kept = 0
+    told = kept = rescued = 0
     cases = bench.sample(cases, round(len(cases) * 2.5))
     for attack, how in cases:
         where = f"{attack}, {how}"
@@ -97,7 +98,32 @@ def attacked(bench):
             done or attack not in HARMLESS, f"{where}: the app goes on no more: {campaign.reasons}")
         campaign.end(how)
         check(bench, campaign, before, attack, where)
-    return f"{len(cases)} attacks and ends of the app: {told} told, {kept} that the app went on after"
+        if campaign.reasons and os.path.isdir(campaign.folder) and not overwrites(attack):
+            rescued += 1
+            check_rescued(bench, campaign, before, where)
+    return (
+        f"{len(cases)} attacks and ends of the app: {kept} that it went on after, {told} told, "
+        f"after {rescued} of which everything is in another file")
+
+
+def overwrites(attack):
+    """Whether an attack changes what is in the database file itself, or in its journal."""
+    return re.search(
+        r"(>|of=|cp ([^ ;]+ )+|truncate .* )campaign\.db(-wal)?(;|$| )|cp other/campaign\.db\* \.", attack)
+
+
+def check_rescued(bench, campaign, before, where):
+    """The file that the app has written has all that it knew, and is named on the screen."""
+    names = [name for name in os.listdir(campaign.folder) if re.fullmatch(r"campaign\.db\.rescued-[0-9-]+", name)]
+    if not bench.expect(names, f"{where}: the app has not written what it knew: {campaign.reasons}", "lost"):
+        return
+    said = "".join("".join(campaign.reasons).split())
+    bench.expect(any(name in said for name in names), f"{where}: {names} is not named: {campaign.reasons}")
+    # Another one follows where something is lost once more.
+    stored = bench.remarks(campaign.path(max(names)))
+    for word in before + campaign.said:
+        bench.expect(stored.count(word) == 1, f"{where}: {word} is rescued {stored.count(word)} times", "lost")
+    bench.healthy(campaign.path(max(names)))
 
 
 def check(bench, campaign, before, attack, where):
