@@ -159,54 +159,66 @@ def told(bench, run, changed, where):
         run.code in (0, 73, 74, 75) and bool(run.err) >= bool(run.code), f"{where}: {run}")
 
 
-# The acts, and what counts what they change.
-REFUSED = {
-    "damage": (["damage", "ogre 1", "3"], "SELECT count(*) FROM combatEvent"),
-    "next": (["next"], "SELECT count(*) FROM combatEvent"),
-    "undo": (["undo"], "SELECT count(*) FROM headMove"),
-    "condition": (["condition", "add", "ogre 2", "prone"], "SELECT count(*) FROM combatEvent"),
-    "new fight": (["encounter", "new", "Second", "--add", "Ogre"], "SELECT count(*) FROM encounter"),
-    "import": (["import", "PEOPLE"], "SELECT count(*) FROM character"),
-    "practice": (["practice", "answer", "First words", "はい", "--rating", "good"], "SELECT count(*) FROM attempt"),
-    "backup": (["backup", "COPY"], None),
-}
+# The acts, what counts what they change, and the files that they find: one that was closed, one that has
+# changes in its journal, or none.
+CLOSED, JOURNAL, NEW = "", " with a journal", " in a new file"
+EVENTS = "SELECT count(*) FROM combatEvent"
+REFUSED = (
+    (["damage", "ogre 1", "3"], EVENTS, (CLOSED, JOURNAL)),
+    (["next"], EVENTS, (CLOSED,)),
+    (["undo"], "SELECT count(*) FROM headMove", (CLOSED, JOURNAL)),
+    (["condition", "add", "ogre 2", "prone"], EVENTS, (CLOSED,)),
+    (["encounter", "new", "Second", "--add", "Ogre"], "SELECT count(*) FROM encounter", (CLOSED, JOURNAL, NEW)),
+    (["import", "PEOPLE"], "SELECT count(*) FROM character", (CLOSED, NEW)),
+    (["practice", "answer", "First words", "はい", "--rating", "good"], "SELECT count(*) FROM attempt", (CLOSED, NEW)),
+    (["backup", "COPY"], None, (CLOSED, JOURNAL)),
+)
+# Which calls fail, with what, and whether only one of them does, as when a disk works again.
+REFUSALS = (
+    ("write", errno.ENOSPC, False), ("write", errno.EIO, False), ("sync", errno.EIO, False), ("sync", errno.EIO, True),
+)
 
 
 def refused(bench):
-    """Every write and every flush of several acts fails from some point on, with each kind of error."""
+    """Every write and every flush of several acts fails from some point on, with each kind of error; and
+    every flush for itself."""
     shim = compile_shim(bench, "refuse")
     note, copy, people = bench.path("note"), bench.path("copy.db"), bench.path("people.json")
     with open(people, "w") as file:
         json.dump([{"name": f"Hero {number}", "maxHp": 5} for number in range(60)], file)
-    bench.fight()
-    bench.run("remark", "kept")
-    snapshot = bench.path("snapshot.db")
-    bench.run("backup", snapshot)
+    leave(bench)
     tried = 0
-    for calls, code in (("write", errno.ENOSPC), ("write", errno.EIO), ("sync", errno.EIO)):
-        for name, (arguments, counted) in REFUSED.items():
+    cases = [(act, counted, state) for act, counted, states in REFUSED for state in states]
+    for calls, code, once in REFUSALS:
+        for arguments, counted, state in cases:
+            name = f"{' '.join(arguments[:2])}{state}"
             act = [{"PEOPLE": people, "COPY": copy}.get(word, word) for word in arguments]
-            changed, number, step = True, 0, max(1, round(1 / bench.share))
+            # Flushes are few, and it is them that a journal and a new file have more of.
+            step = max(1, round((1 if calls == "sync" or state == CLOSED else 4) / bench.share))
+            if calls == "sync":
+                step = min(step, 6 if state == NEW else 2)
+            changed, number = True, -bench.random.randrange(step)
             while number < 200:
                 number += step
-                bench.remove()
-                shutil.copy(snapshot, bench.file)
+                put(bench, state)
                 for path in (copy, note):
                     if os.path.exists(path):
                         os.remove(path)
-                before = bench.count(counted) if counted else 0
+                before = number_of(bench, counted)
                 run = bench.run(*act, environment={
                     "LD_PRELOAD": shim, "REFUSE_CALLS": calls, "REFUSE_FROM": str(number),
-                    "REFUSE_ERROR": str(code), "REFUSE_NOTE": note,
+                    "REFUSE_ERROR": str(code), "REFUSE_NOTE": note, **({"REFUSE_ONCE": "1"} if once else {}),
                 })
                 if not os.path.exists(note):
                     changed = bench.expect(run.code == 0, f"{name} without a refusal: {run}")
                     break
                 tried += 1
-                changed = bench.count(counted) > before if counted else os.path.exists(copy)
-                told(bench, run, changed, f"{calls} {number} of {name}: {os.strerror(code)}")
-                bench.expect("kept" in bench.remarks(), f"{name}: an earlier act is gone", "lost")
-                if number % (5 * step) == 0:
+                changed = number_of(bench, counted) > before if counted else os.path.exists(copy)
+                where = f"{calls} {number}{' alone' if once else ''} of {name}: {os.strerror(code)}"
+                told(bench, run, changed, where)
+                if state != NEW:
+                    bench.expect("kept" in bench.remarks(), f"{name}: an earlier act is gone", "lost")
+                if number % (5 * step) == 0 and os.path.exists(bench.file):
                     bench.healthy()
                 left = [entry for entry in os.listdir(bench.folder) if ".new-" in entry]
                 bench.expect(not left, f"{name}: left behind: {left}")
@@ -218,3 +230,33 @@ def refused(bench):
                 bench.expect(run.code == 0, f"{name} with room again: {run}")
     bench.expect(tried > 20, f"only {tried} writes were refused")
     return f"{tried} refused writes and flushes"
+
+
+def leave(bench):
+    """Copies of a file that was closed, and of one with a journal, as they stand beside the bench's file."""
+    bench.fight()
+    bench.run("remark", "kept")
+    shutil.copy(bench.file, bench.path("closed.db"))
+    # While somebody reads an earlier state, what is written stays in the journal.
+    reader = sqlite3.connect(bench.file, isolation_level=None)
+    reader.execute("BEGIN")
+    reader.execute(EVENTS).fetchone()
+    for word in ("one", "two"):
+        bench.run("remark", word)
+    for suffix in ("", "-wal"):
+        shutil.copy(bench.file + suffix, bench.path("journal.db" + suffix))
+    reader.close()
+    assert os.path.getsize(bench.path("journal.db-wal")) > 0
+
+
+def put(bench, state):
+    bench.remove()
+    if state != NEW:
+        shutil.copy(bench.path("journal.db" if state == JOURNAL else "closed.db"), bench.file)
+    if state == JOURNAL:
+        shutil.copy(bench.path("journal.db-wal"), bench.file + "-wal")
+
+
+def number_of(bench, counted):
+    """What a query counts; 0 without one, and before there is a file."""
+    return bench.count(counted) if counted and os.path.exists(bench.file) else 0

@@ -1,7 +1,8 @@
 // Refuses system calls on regular files: loaded before the C library by LD_PRELOAD.
 //
 // REFUSE_CALLS  "write" (and everything else that makes a file grow) or "sync"
-// REFUSE_FROM   the number of the first call that is refused; all later ones are, too
+// REFUSE_FROM   the number of the first call that is refused
+// REFUSE_ONCE   whether only that one is refused, and not all later ones, too: "1"
 // REFUSE_ERROR  the number of the error
 // REFUSE_NOTE   a file that gets one byte for each refused call
 #define _GNU_SOURCE
@@ -21,7 +22,8 @@ static int refuses(const char *kind, int file) {
     const char *wanted = getenv("REFUSE_CALLS");
     struct stat status;
     if (!wanted || strcmp(wanted, kind) || fstat(file, &status) || !S_ISREG(status.st_mode)) return 0;
-    if (atomic_fetch_add(&calls, 1) + 1 < atol(getenv("REFUSE_FROM"))) return 0;
+    long number = atomic_fetch_add(&calls, 1) + 1, from = atol(getenv("REFUSE_FROM"));
+    if (number < from || (number > from && getenv("REFUSE_ONCE"))) return 0;
     int note = open(getenv("REFUSE_NOTE"), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
     if (note >= 0) {
         ssize_t (*next)(int, const void *, size_t) = dlsym(RTLD_NEXT, "write");
