@@ -43,7 +43,8 @@ class Bench:
     """
 
     def __init__(self, program, seed, share, without_root=False):
-        self.program, self.random, self.share = program, random.Random(seed), share
+        self.program, self.seed, self.share = program, seed, share
+        self.random = random.Random(seed)
         self.without_root = without_root
         self.wrong = dict.fromkeys(KINDS, 0)
         self.folder = tempfile.mkdtemp(prefix="faults.")

@@ -83,9 +83,9 @@ class Terminal:
         """Waits until the screen is another one, which it need not become."""
         return self.awaits(lambda screen: screen != before, seconds)
 
-    def returns_to_fight(self):
+    def returns_to_fight(self, seconds=15):
         """Leaves whatever is open, for the page of the fight. Returns whether that is on screen."""
-        end = time.monotonic() + 15
+        end = time.monotonic() + seconds
         while time.monotonic() < end and self.ended() is None:
             screen = self.screen()
             if "  n next  p previous" in screen:
