@@ -2,10 +2,10 @@
 
 What is wrong is one of four kinds:
 
-lost    something that was said to be done is not in the file
+lost    something that was said to be done is not in the file; or what would lose it, such as a lock that is gone
 untrue  something else that the program says is not so, or it says nothing at all
 trap    the program ended by a signal, or with a message of Swift's runtime
-hang    a command did not end within a minute
+hang    a command did not end within a minute, or took more of the processor than its part allows
 """
 import json
 import os
