@@ -76,6 +76,8 @@ let package = Package(
             name: "NcursesTerminal", dependencies: ["CNcurses", "TerminalUI", "LayoutEngine"],
             swiftSettings: onMainActor),
 
+        // The one place that opens files which may be an open database.
+        .target(name: "FileAccess", swiftSettings: values),
         .target(name: "Tabletop", swiftSettings: values),
         .target(
             name: "TabletopSchema", path: "Migrations",
@@ -92,8 +94,9 @@ let package = Package(
         .target(
             name: "TabletopStore",
             dependencies: [
-                "Tabletop", "TabletopSchema",
+                "FileAccess", "Tabletop", "TabletopSchema",
                 .product(name: "GRDB", package: "GRDB.swift", condition: inProgram),
+                .product(name: "GRDBSQLite", package: "GRDB.swift", condition: inProgram),
             ], swiftSettings: values),
         .systemLibrary(
             name: "CJansson", pkgConfig: "jansson",
@@ -107,7 +110,7 @@ let package = Package(
         .target(
             name: "TabletopImport",
             dependencies: [
-                "Tabletop", "CJansson", "CMinizip", "CZstd",
+                "FileAccess", "Tabletop", "CJansson", "CMinizip", "CZstd",
                 .product(name: "GRDB", package: "GRDB.swift", condition: inProgram),
             ], swiftSettings: values),
         .target(
@@ -121,8 +124,8 @@ let package = Package(
         .target(
             name: "BattleCommands",
             dependencies: [
-                "BattleScreens", "CArguments", "NcursesTerminal", "TerminalUI", "Tabletop",
-                "TabletopStore",
+                "BattleScreens", "CArguments", "FileAccess", "NcursesTerminal", "TerminalUI",
+                "Tabletop", "TabletopStore",
                 "TabletopImport", "TabletopLibrary",
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser", condition: inProgram),
@@ -195,7 +198,7 @@ let package = Package(
         .testTarget(
             name: "TabletopStoreTests",
             dependencies: [
-                "GeneratedRecords", "TabletopStore", "Tabletop", "TabletopSchema",
+                "FileAccess", "GeneratedRecords", "TabletopStore", "Tabletop", "TabletopSchema",
                 .product(name: "GRDB", package: "GRDB.swift", condition: inProgram),
             ],
             swiftSettings: values),
@@ -213,8 +216,8 @@ let package = Package(
         .testTarget(
             name: "BattleTests",
             dependencies: [
-                "BattleCommands", "BattleScreens", "TerminalUI", "Tabletop", "TabletopImport",
-                "TabletopStore", "TestSupport", "CWchar",
+                "BattleCommands", "BattleScreens", "FileAccess", "TerminalUI", "Tabletop",
+                "TabletopImport", "TabletopStore", "TestSupport", "CWchar",
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser", condition: inProgram),
                 .product(name: "GRDB", package: "GRDB.swift", condition: inProgram),

@@ -11,6 +11,8 @@ public struct Program {
     /// Prepares the process's descriptors and parses its command line. What is wrong with them is
     /// reported by ``run()``.
     public init() {
+        // A write beyond `ulimit -f` is an error with a sentence, not the end.
+        signal(SIGXFSZ, SIG_IGN)
         self.init(
             Result {
                 try Descriptors.prepare()
@@ -47,13 +49,26 @@ public struct Program {
     public func run() {
         // Character widths follow the user's locale. Without this call the C library assumes ASCII.
         setlocale(LC_CTYPE, "")
-        if let failure = failure() { exit(failure.report()) }
+        // A command that has stored something says so if nobody reads its output. Screens write to
+        // terminals, which raise no such signal.
+        if !opensScreen { signal(SIGPIPE, SIG_IGN) }
+        guard let failure = failure() else { return }
+        if failure.code == 128 + SIGPIPE {
+            signal(SIGPIPE, SIG_DFL)
+            raise(SIGPIPE)
+        }
+        exit(failure.report())
     }
 
     /// Runs the command without printing its error or ending the process.
     ///
     /// - Returns: `nil` if the command succeeds.
     func failure() -> ExitReport? {
+        let stored = StoredActs()
+        return StoredActs.$current.withValue(stored) { failure(stored) }
+    }
+
+    private func failure(_ stored: StoredActs) -> ExitReport? {
         do {
             guard var command = try command.get() else { try TerminalApp().run() }
             try command.run()
@@ -61,6 +76,11 @@ public struct Program {
         } catch let warning as StoreProblem where warning.isOnlyOfClosing {
             ExitReport.complain(warning.description)
             return nil
+        } catch CommandProblem.output(let reason) where stored.areThereAny {
+            return ExitReport(of: CommandProblem.unprinted(reason: reason))
+        } catch CommandProblem.readerGone where stored.areThereAny {
+            return ExitReport(
+                of: CommandProblem.unprinted(reason: String(cString: strerror(EPIPE))))
         } catch {
             return ExitReport(of: error, arguments: arguments)
         }

@@ -10,6 +10,8 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
         /// The path is a pipe, a device or a socket.
         case notARegularFile
         case noPermission
+        /// The file belongs to the database that is open.
+        case openDatabase
         /// Another failure to open or read, with the system's message.
         case unreadable(String)
         /// The file has more bytes than its limit, which is ``ImportedFile/sizeLimit`` or that of
@@ -77,7 +79,7 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
     /// permission, 74 if reading failed, 65 if the contents are wrong.
     public var exitCode: Int32 {
         switch fact {
-        case .missing, .directory, .notARegularFile: 66
+        case .missing, .directory, .notARegularFile, .openDatabase: 66
         case .noPermission: 77
         case .unreadable: 74
         default: 65
@@ -86,7 +88,10 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
 
     /// `heroes.json:214:17: … — nothing was imported.`: the position, the fact, what to do. One
     /// line; control characters in names are spelled out.
-    public var description: String {
+    public var description: String { "\(place): \(sentence) — nothing was imported." }
+
+    /// The file and the position, if the problem has one.
+    package var place: String {
         var place = file.escapedForMessage
         if case .json(let fault) = fact, let position {
             let pointless = [.empty, .encoding("UTF-16"), .encoding("UTF-32")].contains(fault)
@@ -94,15 +99,17 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
         } else if case .archive = fact, let position {
             place += ":\(position.line):\(position.column)"
         }
-        return "\(place): \(sentence) — nothing was imported."
+        return place
     }
 
-    private var sentence: String {
+    /// The fact and what to do, without a full stop.
+    package var sentence: String {
         switch fact {
         case .missing: "no such file"
         case .directory: "this is a directory; name a file in it"
         case .notARegularFile: "not a regular file; save its contents to a file first"
         case .noPermission: "no permission to read it"
+        case .openDatabase: "this is the open database; battle export writes what is in it"
         case .unreadable(let reason): "cannot be read: \(reason)"
         case .tooLarge(let bytes, let limit):
             "\(bytes) bytes, more than the \(limit) that can be read; split it"

@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 
 #if canImport(Glibc)
@@ -20,8 +21,15 @@ enum InputFile {
         func problem(_ fact: ImportProblem.Fact) -> ImportProblem {
             ImportProblem(file: path, fact: fact)
         }
-        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-        if descriptor < 0 { throw failure(errno, path) }
+        let descriptor: Int32
+        do throws(FileAccess.Problem) {
+            descriptor = try FileAccess.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
+        } catch {
+            switch error {
+            case .openDatabase: throw problem(.openDatabase)
+            case .system(let code): throw failure(code, path)
+            }
+        }
         defer { close(descriptor) }
         var status = stat()
         if fstat(descriptor, &status) != 0 { throw failure(errno, path) }

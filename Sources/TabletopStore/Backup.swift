@@ -13,6 +13,9 @@ public struct Backup: Hashable, Sendable {
         case replaced
         /// Made before a repair.
         case repair = "unrepaired"
+        /// Made when another program took away or changed the files of an open database: what could
+        /// still be read.
+        case rescued
     }
 
     /// Why it was made.

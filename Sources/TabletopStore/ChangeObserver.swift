@@ -61,7 +61,9 @@ extension TabletopDatabase {
     ) -> ChangeObserver {
         var seen: Int?
         let observer = ChangeObserver(path: path, polls: polls) {
-            guard let version = try? dataVersion(), version != seen else { return }
+            // Files that were taken away are a change, too: the screens say so.
+            let version = try? dataVersion()
+            guard version != seen else { return }
             seen = version
             handler()
         }
@@ -72,10 +74,10 @@ extension TabletopDatabase {
     /// A number that changes when another connection has written: SQLite's `data_version`. Values
     /// can be compared only with each other and on this connection.
     ///
-    /// - Throws: ``StoreProblem/replaced(path:)`` once another file lies at the path.
+    /// - Throws: ``StoreProblem/displaced(path:_:)`` once one of the files is another one, or gone.
     public func dataVersion() throws(StoreProblem) -> Int {
-        if let file, let opened, file.identity() != opened.identity {
-            throw .replaced(path: path)
+        if viewing?.writer == nil {
+            do { try opened?.checkNames() } catch { throw rescued(error) }
         }
         if let file, connection.isMomentary, viewing?.writer == nil { return file.fingerprint() }
         return try read { try EncounterCache.version($0) }

@@ -22,9 +22,14 @@ final class Connection: Sendable {
     private let queue: DatabaseQueue?
     private let makeQueue: @Sendable () throws -> DatabaseQueue
     private let isClosed = Mutex(false)
+    /// The files, registered as open until the connection is closed.
+    private let opened: OpenedFiles?
 
     /// Opens a file, or a database in memory without a path.
-    init(path: String? = nil, configuration: Configuration) throws {
+    init(
+        path: String? = nil, configuration: Configuration, opened: OpenedFiles? = nil
+    ) throws {
+        self.opened = opened
         makeQueue = {
             if let path { return try DatabaseQueue(path: path, configuration: configuration) }
             return try DatabaseQueue(configuration: configuration)
@@ -38,19 +43,30 @@ final class Connection: Sendable {
     /// - Throws: the error of opening it a first time.
     init(momentarily makeQueue: @escaping @Sendable () throws -> DatabaseQueue) throws {
         self.makeQueue = makeQueue
+        opened = nil
         queue = nil
         try run { _ in }
     }
 
+    /// The path of the file; `nil` where the files are not known.
+    var path: String? { opened?.file.path }
+
     /// Whether each piece of work has a connection of its own.
     var isMomentary: Bool { queue == nil }
 
-    deinit { queue.map(Self.release) }
+    deinit {
+        guard let queue else { return }
+        // SQLite would write into files, and remove files, that are not the ones it has opened.
+        if opened?.displacement != nil { return Self.keep(queue) }
+        Self.release(queue)
+    }
 
     private static func release(_ queue: DatabaseQueue) {
         try? queue.close()
-        released.withLock { $0.append(queue) }
+        keep(queue)
     }
+
+    private static func keep(_ queue: DatabaseQueue) { released.withLock { $0.append(queue) } }
 
     /// Runs work outside a transaction, after the work of other threads.
     ///
@@ -58,6 +74,8 @@ final class Connection: Sendable {
     func run<Result>(_ work: (GRDB.Database) throws -> Result) throws -> Result {
         let queue = try queue ?? momentaryQueue()
         defer { if isMomentary { Self.release(queue) } }
+        opened?.mendIndex()
+        defer { opened?.mendIndex() }
         return try queue.writeWithoutTransaction { db in
             guard db.sqliteConnection != nil else { throw Closed() }
             return try work(db)

@@ -1,18 +1,12 @@
+import FileAccess
 import Foundation
 import GRDB
-import Synchronization
 import Tabletop
 
 /// Inspects a file before SQLite opens it, so that files of other programs are never changed.
 struct DatabaseFile: Sendable {
     /// "BATT": the application ID in the header of every database of this program.
     static let applicationID: UInt32 = 0x4241_5454
-
-    /// The identity of a file, whatever its path.
-    struct Identity: Hashable, Sendable {
-        let device: UInt64
-        let inode: UInt64
-    }
 
     /// The result of inspecting a path.
     enum Look: Hashable, Sendable {
@@ -40,8 +34,31 @@ struct DatabaseFile: Sendable {
             return
         }
         isUTF8 = path.hasPrefix("/") || Self.isWorkingFolderUTF8
-        let url = URL(fileURLWithPath: path)
-        self.path = url.resolvingSymlinksInPath().standardizedFileURL.path
+        // A link whose target is missing leads to where that would be, as for SQLite.
+        let target = Self.target(of: path)
+        let folder = PathText.folder(of: target)
+        guard let real = realpath(folder.isEmpty ? "." : folder, nil) else {
+            self.path = URL(fileURLWithPath: target).standardizedFileURL.path
+            return
+        }
+        defer { free(real) }
+        let text = String(
+            decoding: UnsafeBufferPointer(start: real, count: strlen(real)).map(
+                UInt8.init(bitPattern:)), as: UTF8.self)
+        self.path = (text == "/" ? "" : text) + "/" + PathText.name(of: target)
+    }
+
+    /// Follows links at the end of a path, as many as the system does.
+    private static func target(of path: String) -> String {
+        var path = path
+        for _ in 0..<40 {
+            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
+                break
+            }
+            let folder = PathText.folder(of: path)
+            path = next.hasPrefix("/") || folder.isEmpty ? next : "\(folder)/\(next)"
+        }
+        return path
     }
 
     private static var isWorkingFolderUTF8: Bool {
@@ -56,11 +73,7 @@ struct DatabaseFile: Sendable {
     var folder: String { PathText.folder(of: path) }
 
     /// The identity of the file at the path now; `nil` if there is none.
-    func identity() -> Identity? {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        return Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
-    }
+    func identity() -> FileIdentity? { FileIdentity(path: path) }
 
     /// Inspects the file without changing it, and without waiting for the other end of a pipe.
     ///
@@ -80,16 +93,49 @@ struct DatabaseFile: Sendable {
         }
         guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
         guard status.st_size > 0 else { return .empty }
-        // Closing a descriptor releases every POSIX lock that this process has on the file,
-        // SQLite's too. A file that this process has open was inspected before it was opened.
-        let identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
-        if OpenFiles.contains(identity) { return .ours }
-        guard let header = try header() else { throw .foreign(path: path) }
-        let magic = Array("SQLite format 3\0".utf8)
-        guard header.starts(with: magic), number(header[68..<72]) == Self.applicationID else {
-            throw .foreign(path: path)
-        }
+        // A file that this process has open was inspected before it was opened.
+        guard let header = try header() else { return .ours }
+        guard Self.isOurs(header) else { throw .foreign(path: path) }
         return .ours
+    }
+
+    /// Whether a file begins with the header of a database of this program.
+    static func isOurs(_ header: [UInt8]) -> Bool {
+        header.count == 100 && header.starts(with: "SQLite format 3\0".utf8)
+            && number(header[68..<72]) == applicationID
+    }
+
+    /// Whether the header says that changes go to a journal of their own before they come into the file.
+    func isInWALMode() -> Bool {
+        guard let header = try? header(), header.count == 100 else { return false }
+        return header[18] == 2
+    }
+
+    /// Refuses a file that others may change under another name, whose journal and lock they would not
+    /// find, and names that SQLite gives to files beside another database.
+    ///
+    /// - Parameter access: a reader does no harm, and is refused only where it would not see the journal
+    ///   of another name.
+    /// - Throws: ``StoreProblem/linked(path:)`` or ``StoreProblem/reserved(path:of:)``.
+    func checkNames(for access: TabletopDatabase.Access) throws(StoreProblem) {
+        for suffix in OpenDatabase.suffixes.dropFirst() where path.hasSuffix(suffix) {
+            let owner = String(path.dropLast(suffix.count))
+            guard !PathText.name(of: owner).isEmpty, FileIdentity(path: owner) != nil else {
+                continue
+            }
+            throw .reserved(path: path, of: PathText.name(of: owner))
+        }
+        guard linkCount() > 1 else { return }
+        // A copy has two names for a moment, and until now if its process was killed then.
+        DraftFile.removeAbandoned(in: folder)
+        guard linkCount() > 1 else { return }
+        if access == .readWrite || !hasJournal() && holder() != nil { throw .linked(path: path) }
+    }
+
+    private func linkCount() -> Int {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
+        return Int(status.st_nlink)
     }
 
     /// Whether a journal next to the file has content.
@@ -133,26 +179,27 @@ struct DatabaseFile: Sendable {
     /// The schema version in the file's header, if that is current, which is when no journal next
     /// to the file has content. `nil` if only SQLite can tell.
     func settledVersion() throws(StoreProblem) -> Int? {
-        if hasJournal() { return nil }
-        guard let identity = identity(), !OpenFiles.contains(identity), let header = try header()
-        else { return nil }
-        return Int(number(header[60..<64]))
+        guard !hasJournal(), let header = try header(), header.count == 100 else { return nil }
+        return Int(Int32(bitPattern: Self.number(header[60..<64])))
     }
 
     /// A big-endian number of SQLite's header.
-    private func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    private static func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {
         bytes.reduce(0) { $0 << 8 | UInt32($1) }
     }
 
+    /// The first 100 bytes, fewer of a shorter file; `nil` if this process has it open as a database.
     private func header() throws(StoreProblem) -> [UInt8]? {
-        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            throw errno == EACCES
-                ? .readOnly(path: path) : .failed(path: path, detail: Self.reason())
+        do throws(FileAccess.Problem) {
+            return try FileAccess.start(of: path, count: 100)
+        } catch {
+            switch error {
+            case .openDatabase: return nil
+            case .system(EACCES): throw .readOnly(path: path)
+            case .system(let code):
+                throw .failed(path: path, detail: String(cString: strerror(code)))
+            }
         }
-        defer { close(descriptor) }
-        var bytes = [UInt8](repeating: 0, count: 100)
-        return read(descriptor, &bytes, 100) == 100 ? bytes : nil
     }
 
     /// Whether there are backups or journals next to the file, which mean that an empty file once
@@ -168,39 +215,4 @@ struct DatabaseFile: Sendable {
 
     /// The system's message for `errno`.
     static func reason() -> String { String(cString: strerror(errno)) }
-}
-
-/// The files that this process has open as databases.
-enum OpenFiles {
-    private static let counts = Mutex<[DatabaseFile.Identity: Int]>([:])
-
-    static func contains(_ identity: DatabaseFile.Identity) -> Bool {
-        counts.withLock { $0[identity] != nil }
-    }
-
-    /// Registers a file as open until it is closed, or for as long as this object lives.
-    final class Entry: Sendable {
-        let identity: DatabaseFile.Identity
-        private let isOpen = Mutex(true)
-
-        init(_ identity: DatabaseFile.Identity) {
-            self.identity = identity
-            counts.withLock { $0[identity, default: 0] += 1 }
-        }
-
-        deinit { close() }
-
-        /// The file is not open any more.
-        func close() {
-            let wasOpen = isOpen.withLock { isOpen in
-                defer { isOpen = false }
-                return isOpen
-            }
-            guard wasOpen else { return }
-            counts.withLock { counts in
-                guard let count = counts[identity] else { return }
-                counts[identity] = count > 1 ? count - 1 : nil
-            }
-        }
-    }
 }

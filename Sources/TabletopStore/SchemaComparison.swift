@@ -57,6 +57,9 @@ struct SchemaComparison {
         !missing.contains { $0.kind == "table" } && !strange.contains { $0.kind == "view" }
     }
 
+    /// Whether each table is as the migrations make it.
+    var hasOwnTables: Bool { !(changed + strange).contains { $0.kind == "table" } }
+
     /// The objects of a file, except those that belong to SQLite's statistics or to a replication
     /// engine, which adds tables of its own (Litestream: `_litestream_seq`).
     static func objects(_ db: GRDB.Database) throws -> [Object] {

@@ -34,8 +34,14 @@ public enum StoreProblem: Error, Hashable, Sendable {
     case altered(path: String, object: String)
     /// A process has the file open, so that it cannot be put aside.
     case inUse(path: String, holder: String)
-    /// Another file took its place while it was open.
-    case replaced(path: String)
+    /// Another program has removed, replaced or changed one of its files while it was open.
+    case displaced(path: String, Displacement)
+    /// The file has a second name (a hard link), under which its journal and lock are not found.
+    case linked(path: String)
+    /// The name means something else to SQLite: a file beside the named database, or none (`nil`).
+    case reserved(path: String, of: String?)
+    /// The disk refused a change after it had been written, and it could not be taken back.
+    case unsettled(path: String, detail: String)
     /// Another process holds the lock; `holder` names it if known.
     case locked(path: String, holder: String?)
     /// The disk is full.
@@ -84,8 +90,20 @@ extension StoreProblem: CustomStringConvertible {
                 + "written. battle doctor --repair removes it."
         case .inUse(let path, let holder):
             "\(PlainText.escaped(path)) is open in \(holder): quit it first."
-        case .replaced(let path):
-            "\(PlainText.escaped(path)) was replaced by another file: nothing was written. Open it again."
+        case .displaced(let path, let displacement):
+            displacement.sentence(PlainText.escaped(path))
+        case .linked(let path):
+            "\(PlainText.escaped(path)) has a second name (a hard link), and two names of one database lose "
+                + "data: nothing was opened. Make it a file of its own: cp it, and mv the copy over it."
+        case .reserved(let path, let owner?):
+            "\(PlainText.escaped(path)) is a name that SQLite uses beside \(PlainText.escaped(owner)): name "
+                + "another file."
+        case .reserved(let path, nil):
+            "\(PlainText.escaped(path)) names no file for SQLite: name a file (./\(PlainText.escaped(path)) "
+                + "for one of that name)."
+        case .unsettled(let path, let detail):
+            "\(PlainText.escaped(path)) could not be written (\(PlainText.escaped(detail))), and the disk "
+                + "does not say what is in it: look with battle log before you do it again."
         case .locked(let path, let holder):
             "\(PlainText.escaped(path)) is being written by \(holder ?? "another process"): try again."
         case .full(let path):
@@ -110,11 +128,11 @@ extension StoreProblem: CustomStringConvertible {
     public var exitCode: Int32 {
         switch self {
         case .refused, .unknown: 64
-        case .foreign, .empty, .damaged, .altered: 65
+        case .foreign, .empty, .damaged, .altered, .linked: 65
         case .missing, .notAFile: 66
         case .mistake: 70
-        case .noFolder, .exists: 73
-        case .full, .failed, .replaced, .notClosed: 74
+        case .noFolder, .exists, .reserved: 73
+        case .full, .failed, .displaced, .unsettled, .notClosed: 74
         case .changedMeanwhile, .locked, .inUse: 75
         case .readOnly, .openedReadOnly: 77
         case .newer: 78
@@ -186,13 +204,15 @@ extension StoreProblem: StorageProblem {
             of: PlainText.escaped(path), with: PlainText.escaped(Self.name(of: path)))
     }
 
-    /// A full disk, a lock that another process holds, or missing permission; else `nil`.
+    /// A full disk, a lock that another process holds, missing permission, or files that were taken
+    /// away; else `nil`.
     public var obstacle: WriteObstacle? {
         switch self {
         case .full(let path): .full(file: Self.name(of: path))
         case .locked(let path, let holder): .locked(file: Self.name(of: path), holder: holder)
         case .readOnly(let path), .openedReadOnly(let path):
             .forbidden(file: Self.name(of: path))
+        case .displaced: .displaced(brief)
         default: nil
         }
     }
@@ -204,7 +224,8 @@ extension StoreProblem: StorageProblem {
         switch self {
         case .missing(let path), .notAFile(let path), .noFolder(let path), .exists(let path),
             .foreign(let path), .empty(let path), .newer(let path, _, _), .damaged(let path, _),
-            .replaced(let path), .locked(let path, _), .full(let path), .readOnly(let path),
+            .displaced(let path, _), .linked(let path), .reserved(let path, _),
+            .unsettled(let path, _), .locked(let path, _), .full(let path), .readOnly(let path),
             .openedReadOnly(let path), .notClosed(let path, _), .failed(let path, _),
             .altered(let path, _), .inUse(let path, _):
             path

@@ -69,21 +69,24 @@ extension TabletopDatabase {
     ///   ``StoreProblem/inUse(path:holder:)`` if a process has it open,
     ///   ``StoreProblem/newer(path:found:known:)``, ``StoreProblem/damaged(path:detail:)`` if the rows do not fit together, another
     ///   ``StoreProblem``, or what `fill` throws. The file at `path` is then unchanged.
+    /// - Returns: the sentence about a journal that was put aside; `nil` if there was none.
     public static func create(
         path: String, fromArchiveOf schema: Int, patience: Duration = .seconds(5),
         clock: @escaping @Sendable () -> Date = { Date() },
         fill: (inout ArchiveFiller) throws -> Void
-    ) throws {
+    ) throws -> String? {
         let file = DatabaseFile(path: path)
+        try file.checkNames(for: .readWrite)
         guard (1...schemaVersion).contains(schema) else {
             throw StoreProblem.newer(path: file.path, found: schema, known: schemaVersion)
         }
         let lock = try FileLock(path: file.lockPath, of: file.path)
-        try lock.held(patience: patience) {
+        return try lock.held(patience: patience) {
             if file.identity() == nil { try finishRestoring(file) }
             try emptyJournal(of: file, clock)
             do {
-                try make(file) { try Self.fill($0, schema, clock, fill) }
+                let strays = try make(file) { try Self.fill($0, schema, clock, fill) }
+                return strayRemark(strays)
             } catch let error as DatabaseError {
                 throw StoreProblem(error, path: file.path)
             }

@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import GRDB
 import Tabletop
@@ -9,13 +10,17 @@ extension TabletopDatabase {
 
     /// Writes the present content to a new file. An existing file is never overwritten.
     ///
-    /// - Returns: its size in bytes.
+    /// - Returns: its size in bytes, and the sentence about a journal of an earlier file of this name,
+    ///   which was put aside.
     /// - Throws: ``StoreProblem/exists(path:)``, ``StoreProblem/noFolder(path:)``, or what failed.
-    public func backup(to path: String) throws(StoreProblem) -> Int {
+    public func backup(
+        to path: String
+    ) throws(StoreProblem) -> (bytes: Int, remark: String?) {
         let target = DatabaseFile(path: path)
-        try Self.copy(connection, to: target)
+        let strays = try Self.copy(connection, to: target)
         var status = stat()
-        return stat(target.path, &status) == 0 ? Int(status.st_size) : 0
+        let bytes = stat(target.path, &status) == 0 ? Int(status.st_size) : 0
+        return (bytes, Self.strayRemark(strays))
     }
 
     /// Makes the backup of the present day, unless there is one, and removes those too many
@@ -43,7 +48,7 @@ extension TabletopDatabase {
         guard file.hasRoomForCopy() else { throw .full(path: target.path) }
         do {
             let reader = try Self.connect(to: file, access: .readOnly)
-            try Self.copy(reader, to: target)
+            _ = try Self.copy(reader, to: target)
             try reader.close()
         } catch StoreProblem.exists {
             return nil
@@ -88,6 +93,9 @@ extension TabletopDatabase {
                 guard found == ["ok"] else {
                     throw StoreProblem.damaged(path: file.path, detail: found.first ?? "nothing")
                 }
+                if let object = try SchemaGuard.stranger(for: .readOnly, db) {
+                    throw StoreProblem.altered(path: file.path, object: object)
+                }
                 func count(_ table: String) throws -> Int {
                     try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0
                 }
@@ -119,12 +127,17 @@ extension TabletopDatabase {
     ///
     /// The copy is made under a temporary name in the same folder, checked, flushed to disk and
     /// only then given its name, so that an interruption never leaves an incomplete file.
-    static func copy(_ connection: Connection, to target: DatabaseFile) throws(StoreProblem) {
+    ///
+    /// - Returns: the names of journals of an earlier file of this name, which were put aside.
+    static func copy(
+        _ connection: Connection, to target: DatabaseFile
+    ) throws(StoreProblem) -> [String] {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: target.folder, isDirectory: &isFolder),
             isFolder.boolValue
         else { throw .noFolder(path: target.path) }
         guard target.identity() == nil else { throw .exists(path: target.path) }
+        try target.checkNames(for: .readWrite)
         let draft = DraftFile(of: target)
         defer { draft.discard() }
         do {
@@ -133,8 +146,14 @@ extension TabletopDatabase {
             chmod(draft.path, 0o600)
             try checkCopy(draft.path)
             try sync(draft.path)
+            let strays = try putStraysAside(of: target)
             try name(draft.path, target)
             syncFolder(target.folder)
+            return strays
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+            // The statement names no row: the rows that are copied contradict each other.
+            throw .damaged(
+                path: connection.path ?? target.path, detail: StoreProblem.detail(of: error))
         } catch {
             throw StoreProblem(error, path: target.path)
         }
@@ -168,8 +187,7 @@ extension TabletopDatabase {
 
     /// Flushes a file to disk.
     static func sync(_ path: String) throws {
-        let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
+        guard let descriptor = try? FileAccess.open(path, O_RDONLY) else {
             throw StoreProblem.failed(path: path, detail: DatabaseFile.reason())
         }
         defer { Foundation.close(descriptor) }

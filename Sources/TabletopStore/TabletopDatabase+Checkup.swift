@@ -15,10 +15,11 @@ extension TabletopDatabase {
     /// and words against the rows they follow from, and every card against its answers are checked.
     /// If pages are damaged or tables are missing, nothing behind that is checked.
     ///
+    /// - Parameter isCopy: whether it is a copy that nobody writes, which may have several names.
     /// - Throws: ``StoreProblem/missing(path:)``, ``StoreProblem/foreign(path:)``,
     ///   ``StoreProblem/empty(path:)``, ``StoreProblem/newer(path:found:known:)``, or
     ///   ``StoreProblem/damaged(path:detail:)`` if nothing can be read.
-    public static func checkup(path: String) throws(StoreProblem) -> Checkup {
+    public static func checkup(path: String, isCopy: Bool = false) throws(StoreProblem) -> Checkup {
         let file = DatabaseFile(path: path)
         do {
             switch try file.look() {
@@ -26,9 +27,9 @@ extension TabletopDatabase {
             case .empty: throw StoreProblem.empty(path: file.path)
             case .ours: break
             }
-            let opened = file.identity().map(OpenFiles.Entry.init)
-            defer { withExtendedLifetime(opened) {} }
-            let connection = try connect(to: file, access: .readOnly)
+            if !isCopy { try file.checkNames(for: .readWrite) }
+            let opened = file.identity().map { OpenedFiles(file, $0) }
+            let connection = try connect(to: file, access: .readOnly, opened)
             var checkup = try checkup(of: connection, in: file)
             try connection.close()
             if let finding = journalFinding(of: file) { checkup.findings.insert(finding, at: 0) }
@@ -90,9 +91,15 @@ extension TabletopDatabase {
             for object in schema.strange where object.kind == "trigger" {
                 try db.execute(sql: "DROP TRIGGER \(object.name.quotedDatabaseIdentifier)")
             }
+            // A table's rules may be anything; those of other tables are checked with the pages.
+            if !schema.hasOwnTables { try db.execute(sql: "PRAGMA ignore_check_constraints = ON") }
             let broken = try brokenPages(db)
             checkup.add(broken)
-            return schema.hasAllTables && !broken.contains { $0.kind == .file }
+            guard schema.hasAllTables, !broken.contains(where: { $0.kind == .file }),
+                try SchemaGuard.stranger(for: .readOnly, db) == nil
+            else { return false }
+            if let file { try checkMigrations(db, version, file) }
+            return true
         }
         guard isReadable else { return checkup }
         if version < schemaVersion {

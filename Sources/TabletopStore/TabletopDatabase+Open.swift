@@ -1,5 +1,7 @@
 public import Foundation
+import FileAccess
 import GRDB
+import GRDBSQLite
 import Tabletop
 import TabletopSchema
 
@@ -27,6 +29,10 @@ extension TabletopDatabase {
     ) throws(StoreProblem) -> TabletopDatabase {
         let file = DatabaseFile(path: path)
         do {
+            if path == ":memory:" || path.hasPrefix("file:") {
+                throw StoreProblem.reserved(path: path, of: nil)
+            }
+            try file.checkNames(for: access)
             var look = try file.look()
             if look == .absent, !restoring(file).isEmpty {
                 let lock = try FileLock(path: file.lockPath, of: file.path)
@@ -39,6 +45,13 @@ extension TabletopDatabase {
                 guard look == .ours else {
                     throw look == .empty
                         ? StoreProblem.empty(path: file.path) : .missing(path: file.path)
+                }
+                if let identity = file.identity(),
+                    OpenedFiles.hasStrayJournal(file, identity, FileLock.seal(at: file.lockPath))
+                {
+                    throw StoreProblem.failed(
+                        path: file.path,
+                        detail: "its journal is another file's: the next change puts it aside")
                 }
                 return try connect(
                     to: file, access: access, lock: nil, patience, clock, minutesFromUTC)
@@ -53,9 +66,18 @@ extension TabletopDatabase {
             let lock = try FileLock(path: file.lockPath, of: file.path)
             return try lock.held(patience: patience) {
                 // Another process may have created it while this one waited.
-                if try file.look() != .ours { try create(file, clock) }
-                return try connect(
+                var strays: [String] = []
+                if try file.look() != .ours {
+                    strays = try create(file, clock)
+                } else if let identity = file.identity(),
+                    OpenedFiles.hasStrayJournal(file, identity, lock.seal)
+                {
+                    strays = try putStraysAside(of: file)
+                }
+                var database = try connect(
                     to: file, access: access, lock: lock, patience, clock, minutesFromUTC)
+                database.remark = strayRemark(strays)
+                return database
             }
         } catch {
             throw StoreProblem(error, path: file.path)
@@ -82,7 +104,7 @@ extension TabletopDatabase {
 
     private static func create(
         _ file: DatabaseFile, _ clock: @Sendable () -> Date
-    ) throws {
+    ) throws -> [String] {
         try make(file) { connection in
             try connection.migrate(migrator)
             try connection.run { try sign($0, at: clock()) }
@@ -90,10 +112,14 @@ extension TabletopDatabase {
     }
 
     /// Makes a file under a temporary name and renames it when it is complete, so that an
-    /// interruption never leaves an incomplete file under its name.
+    /// interruption never leaves an incomplete file under its name. A journal that an earlier file of
+    /// this name has left is put aside first.
     ///
     /// - Parameter fill: gives the new file its schema and content.
-    static func make(_ file: DatabaseFile, fill: (Connection) throws -> Void) throws {
+    /// - Returns: the names of journals that were put aside.
+    static func make(
+        _ file: DatabaseFile, fill: (Connection) throws -> Void
+    ) throws -> [String] {
         let draft = DraftFile(of: file)
         do {
             // SQLite gives its journals the permissions of the file, so the file is created first.
@@ -119,14 +145,47 @@ extension TabletopDatabase {
             }
             try connection.close()
             try sync(draft.path)
+            let strays = try putStraysAside(of: file)
             guard rename(draft.path, file.path) == 0 else {
                 throw StoreProblem.failed(path: file.path, detail: DatabaseFile.reason())
             }
             syncFolder(file.folder)
+            return strays
         } catch {
             draft.discard()
             throw error
         }
+    }
+
+    /// Renames the journals beside a path, which belong to a file that was there before. SQLite would
+    /// otherwise replay them into the file that is there now.
+    ///
+    /// - Returns: their new names: "battle.db.stray-1-wal".
+    static func putStraysAside(of file: DatabaseFile) throws -> [String] {
+        var strays: [String] = []
+        for suffix in ["-wal", "-journal"] {
+            var status = stat()
+            guard lstat(file.path + suffix, &status) == 0 else { continue }
+            var number = 1
+            var target: String { "\(file.path).stray-\(number)\(suffix)" }
+            while FileIdentity(path: target) != nil { number += 1 }
+            guard rename(file.path + suffix, target) == 0 else {
+                throw StoreProblem.failed(path: file.path, detail: DatabaseFile.reason())
+            }
+            if status.st_size > 0 { strays.append(PathText.name(of: target)) }
+        }
+        // The index of the journal; SQLite makes it again.
+        unlink(file.path + "-shm")
+        syncFolder(file.folder)
+        return strays
+    }
+
+    /// The sentence about journals that were put aside; `nil` if there were none.
+    package static func strayRemark(_ names: [String]) -> String? {
+        names.isEmpty
+            ? nil
+            : "The journal of an earlier file was put aside as "
+                + names.map(PlainText.escaped).joined(separator: " and ") + "."
     }
 
     private static func connect(
@@ -134,6 +193,7 @@ extension TabletopDatabase {
         _ clock: @escaping @Sendable () -> Date, _ offset: @escaping @Sendable (Date) -> Int
     ) throws -> TabletopDatabase {
         guard let identity = file.identity() else { throw StoreProblem.missing(path: file.path) }
+        if let lock { try OpenedFiles.checkOthers(file, identity, lock) }
         let settled = try file.settledVersion()
         // A journal that another process is using changes while it is read.
         if access == .readWrite, settled == nil, file.holder() == nil,
@@ -143,30 +203,17 @@ extension TabletopDatabase {
                 path: file.path,
                 detail: "its journal has \(journal.lost) changes behind a damaged place")
         }
-        let opened = OpenFiles.Entry(identity)
-        let version = try settled ?? checkedVersion(of: file)
+        let opened = OpenedFiles(file, identity)
+        let version = try settled ?? checkedVersion(of: file, opened)
         guard version <= schemaVersion else { throw newer(file, version) }
-        let connection = try connect(to: file, access: access, patience: patience)
-        let (isComplete, isSuperseded) = try connection.read { db in
-            // Otherwise the migrator would make tables that are there.
-            let isAsExpected = (try? hasMigrations(db, upTo: version)) == true
-            // The usual case. Asking the migrator takes longer than everything else done here.
-            if version == schemaVersion, isAsExpected { return (true, false) }
-            let isSuperseded = try migrator.hasBeenSuperseded(db)
-            if !isAsExpected, !isSuperseded, version <= schemaVersion {
-                throw StoreProblem.damaged(
-                    path: file.path,
-                    detail: "its list of migrations is not that of schema \(version)")
-            }
-            return (try migrator.hasCompletedMigrations(db), isSuperseded)
-        }
-        guard !isSuperseded else { throw newer(file, version) }
-        let kinds = access == .readWrite ? ["trigger", "view"] : ["view"]
-        if let object = try connection.read({ try SchemaGuard.stranger(among: kinds, $0) }) {
+        let connection = try connect(to: file, access: access, patience: patience, opened)
+        // Nothing is read from a table before it is known to be one.
+        if let object = try connection.read({ try SchemaGuard.stranger(for: access, $0) }) {
             throw StoreProblem.altered(path: file.path, object: object)
         }
+        try connection.read { try checkMigrations($0, version, file) }
         if access == .readWrite {
-            if !isComplete {
+            if version < schemaVersion {
                 try copyAside(file, connection, before: schemaVersion)
                 try connection.migrate(migrator)
             }
@@ -175,6 +222,18 @@ extension TabletopDatabase {
             throw StoreProblem.failed(
                 path: file.path, detail: "schema \(version) of \(schemaVersion): open it to write")
         }
+        // A momentary connection opens and closes the files with each piece of work.
+        if !connection.isMomentary { opened.note() }
+        if let lock {
+            try connection.run { db in
+                // What was interrupted by a crash. Until it is done, the database's file cannot be
+                // compared with what it was.
+                if WALIndex(db)?.checkpoint.isUnfinished == true {
+                    _ = try? db.checkpoint(.passive)
+                }
+                try opened.check(db, lock)
+            }
+        }
         return TabletopDatabase(
             access: access, file: file, connection: connection, lock: lock, opened: opened,
             clock: clock, offset: offset, patience: patience)
@@ -182,8 +241,10 @@ extension TabletopDatabase {
 
     /// The schema version, read through a read-only connection: a newer file must stay unchanged,
     /// and its header can lag behind its journal.
-    private static func checkedVersion(of file: DatabaseFile) throws -> Int {
-        let connection = try connect(to: file, access: .readOnly)
+    private static func checkedVersion(
+        of file: DatabaseFile, _ opened: OpenedFiles
+    ) throws -> Int {
+        let connection = try connect(to: file, access: .readOnly, opened)
         let version = try connection.read {
             try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0
         }
@@ -200,12 +261,14 @@ extension TabletopDatabase {
     /// Reading a file in WAL mode makes an index next to it, `-shm`, which takes permission and room.
     /// Where either is missing, each read opens the file in a way that needs no index.
     static func connect(
-        to file: DatabaseFile, access: Access, patience: Duration = .seconds(5)
+        to file: DatabaseFile, access: Access, patience: Duration = .seconds(5),
+        _ opened: OpenedFiles? = nil
     ) throws -> Connection {
         let path = file.path
         let configuration = configuration(access: access, patience)
         do {
-            let connection = try Connection(path: path, configuration: configuration)
+            let connection = try Connection(
+                path: path, configuration: configuration, opened: opened)
             _ = try connection.run {
                 try Int.fetchOne($0, sql: "PRAGMA schema_version")
             }
@@ -268,8 +331,10 @@ extension TabletopDatabase {
         configuration.prepareDatabase { db in
             // Has to come before everything that reads the file.
             if isAlone { try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
-            // Files may come from strangers: https://sqlite.org/security.html. The page cache takes
+            // Files may come from strangers: https://sqlite.org/security.html. No value of this
+            // program has more than the 64 MB that are the limit of an import. The page cache takes
             // 0.5 MB at most, a quarter of the default, which a long evening would fill.
+            sqlite3_limit(db.sqliteConnection, SQLITE_LIMIT_LENGTH, 64 << 20)
             try db.execute(
                 sql: """
                     PRAGMA trusted_schema = OFF;
@@ -316,17 +381,28 @@ extension TabletopDatabase {
         return migrator
     }
 
-    /// Whether the migrator's table names exactly the migrations up to a version.
-    private static func hasMigrations(_ db: GRDB.Database, upTo version: Int) throws -> Bool {
-        let rows = try Row.fetchCursor(db, sql: "SELECT identifier FROM grdb_migrations")
-        var names: [String?] = []
-        while let row = try rows.next() {
-            // Files may come from strangers: an unexpected value must not crash.
-            let name: DatabaseValue = row[0]
-            names.append(String.fromDatabaseValue(name))
+    /// Compares the migrator's table with the migrations up to the version of the file.
+    ///
+    /// - Throws: ``StoreProblem/newer(path:found:known:)`` if a migration is listed that is not known
+    ///   here; ``StoreProblem/damaged(path:detail:)`` if the list is another.
+    static func checkMigrations(
+        _ db: GRDB.Database, _ version: Int, _ file: DatabaseFile
+    ) throws {
+        let expected = Migration.all.prefix(max(0, version)).map(\.name)
+        // Files may come from strangers: an unexpected value must not crash, nor any number of rows
+        // fill the memory.
+        let rows = try Row.fetchAll(
+            db, sql: "SELECT identifier FROM grdb_migrations LIMIT \(Migration.all.count + 100)")
+        let names = rows.map { String.fromDatabaseValue($0[0] as DatabaseValue) }
+        if version >= 0, names.count == expected.count, expected.allSatisfy(names.contains) {
+            return
         }
-        let expected = Migration.all.prefix(max(0, version))
-        return names.count == expected.count && expected.allSatisfy { names.contains($0.name) }
+        let known = Migration.all.map(\.name)
+        guard !names.contains(where: { $0 != nil && !known.contains($0 ?? "") }) else {
+            throw newer(file, version)
+        }
+        throw StoreProblem.damaged(
+            path: file.path, detail: "its list of migrations is not that of schema \(version)")
     }
 
     private static func sign(_ db: GRDB.Database, at moment: Date) throws {
@@ -346,7 +422,7 @@ extension TabletopDatabase {
         // The program may have been killed after the copy had its name and before its draft was
         // removed.
         guard copy.identity() == nil else { return DraftFile.removeAbandoned(in: file.folder) }
-        try Self.copy(connection, to: copy)
+        _ = try Self.copy(connection, to: copy)
     }
 
     /// Flushes the names in a folder to disk, as far as the file system can.

@@ -45,9 +45,8 @@ extension TabletopDatabase {
                 if findings.contains(where: { $0.kind == .journal }) {
                     repair.done.append("The journal was cut off at its damaged place.")
                 }
-                let opened = file.identity().map(OpenFiles.Entry.init)
-                defer { withExtendedLifetime(opened) {} }
-                let connection = try connect(to: file, access: .readWrite)
+                let opened = file.identity().map { OpenedFiles(file, $0) }
+                let connection = try connect(to: file, access: .readWrite, opened)
                 try connection.run { db in
                     try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
                 }

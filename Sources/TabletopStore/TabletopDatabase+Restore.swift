@@ -1,3 +1,4 @@
+import FileAccess
 public import Foundation
 import GRDB
 import Tabletop
@@ -39,7 +40,7 @@ extension TabletopDatabase {
         let source = DatabaseFile(path: backup)
         let file = DatabaseFile(path: path)
         do {
-            let checkup = try checkup(path: source.path)
+            let checkup = try checkup(path: source.path, isCopy: true)
             let bad = checkup.findings.first { $0.kind == .file || $0.kind == .schema }
             if let bad { throw StoreProblem.damaged(path: source.path, detail: bad.sentence) }
             guard source.identity() != file.identity() else {
@@ -54,7 +55,7 @@ extension TabletopDatabase {
                 for draft in restoring(file) { unlink(draft) }
                 let label = unusedLabel(file, .replaced, moment, minutesFromUTC)
                 let reader = try connectToCopy(source)
-                try copy(reader, to: DatabaseFile(path: "\(file.path).restoring-\(label)"))
+                _ = try copy(reader, to: DatabaseFile(path: "\(file.path).restoring-\(label)"))
                 try reader.close()
                 return Restoration(replaced: try finishRestoring(file), checkup: checkup)
             }
@@ -129,9 +130,8 @@ extension DatabaseFile {
     func holder() -> String? {
         guard let identity = identity() else { return nil }
         // Closing the descriptor below would release SQLite's locks.
-        if OpenFiles.contains(identity) { return "process \(getpid())" }
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return nil }
+        if OpenDatabase.contains(identity) { return "process \(getpid())" }
+        guard let descriptor = try? FileAccess.open(path, O_RDONLY) else { return nil }
         defer { close(descriptor) }
         var lock = Glibc.flock()
         lock.l_type = Int16(F_WRLCK)

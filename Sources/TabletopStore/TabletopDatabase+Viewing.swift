@@ -86,6 +86,7 @@ extension TabletopDatabase {
         clock = viewed.clock
         offset = viewed.offset
         patience = viewed.patience
+        remark = viewed.remark
         self.viewing = viewing
     }
 }
@@ -95,18 +96,23 @@ extension TabletopDatabase: StorageStatus {
     public var writes: WriteCounts { tally.counts }
 
     /// Why a file opened by ``openToView(path:isNamedByUser:patience:clock:minutesFromUTC:)`` cannot be
-    /// written.
-    public var viewingObstacle: WriteObstacle? { viewing?.problem?.obstacle }
+    /// written, or that another program has taken away or changed the files that are open.
+    public var viewingObstacle: WriteObstacle? {
+        if let displacement = (viewing?.writer ?? self).opened?.displacement {
+            return StoreProblem.displaced(path: path, displacement).obstacle
+        }
+        return viewing?.problem?.obstacle
+    }
 
     /// Does nothing if the file can be written already.
     public func openForWriting() { _ = try? viewing?.openWriter() }
 }
 
 /// Counts the writes of a database.
-final class WriteTally: Sendable {
+package final class WriteTally: Sendable {
     private let state = Mutex(WriteCounts())
 
-    var counts: WriteCounts { state.withLock { $0 } }
+    package var counts: WriteCounts { state.withLock { $0 } }
 
     func count(_ problem: StoreProblem?) { state.withLock { $0.count(problem) } }
 }

@@ -1,5 +1,7 @@
 import Foundation
 package import GRDB
+import GRDBSQLite
+import Tabletop
 import TabletopSchema
 
 /// The database file with everything that is stored: characters, fights with their logs, decks and
@@ -30,15 +32,17 @@ public struct TabletopDatabase: Sendable {
     let file: DatabaseFile?
     let connection: Connection
     let lock: FileLock?
-    let opened: OpenFiles.Entry?
+    let opened: OpenedFiles?
     let clock: @Sendable () -> Date
     let offset: @Sendable (Date) -> Int
     let patience: Duration
     let cache = EncounterCache()
     let foundTexts = FoundTexts()
-    let tally = WriteTally()
+    package let tally = WriteTally()
     /// How the file is viewed; `nil` if it was opened as it was asked for.
     var viewing: Viewing?
+    /// What the user has to know of the opening: the name of a journal that was put aside.
+    public internal(set) var remark: String?
 
     /// The present time in milliseconds since 1970, the format of stored times.
     var now: Int64 { clock().milliseconds }
@@ -84,18 +88,60 @@ public struct TabletopDatabase: Sendable {
         if access == .readOnly { throw .openedReadOnly(path: path) }
         do {
             return try connection.run { db in
-                guard let lock, let file, let opened else { return try transaction(db, work) }
+                guard let lock, let opened else { return try transaction(db, work) }
                 return try lock.held(patience: patience) {
-                    // Writes to a file that was renamed or replaced would be lost without an error.
-                    guard file.identity() == opened.identity else {
-                        throw StoreProblem.replaced(path: path)
-                    }
-                    return try transaction(db, work)
+                    try opened.check(db, lock)
+                    let result = try settled(db) { try transaction(db, work) }
+                    // A commit into files that nobody finds is none.
+                    try opened.check(db, lock)
+                    return result
                 }
             }
         } catch {
-            throw StoreProblem(error, path: path)
+            throw rescued(StoreProblem(error, path: path))
         }
+    }
+
+    /// Does work that may fail in a commit, so that what failed stays undone.
+    ///
+    /// Where the disk refuses the flush, the commit is in the journal all the same, and the next process
+    /// that reads the journal would find it.
+    private func settled<Result>(
+        _ db: GRDB.Database, _ work: () throws -> Result
+    ) throws -> Result {
+        do {
+            return try work()
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_IOERR {
+            // Asked first: the next statement overwrites it.
+            let reason = Self.systemReason(db)
+            guard WALIndex.discardUncommitted(db) else {
+                throw StoreProblem.unsettled(path: path, detail: reason)
+            }
+            let problem = StoreProblem(error, path: path)
+            guard case .failed = problem else { throw problem }
+            throw StoreProblem.failed(path: path, detail: reason)
+        }
+    }
+
+    /// Why the system refused what SQLite asked of it last.
+    private static func systemReason(_ db: GRDB.Database) -> String {
+        let code = sqlite3_system_errno(db.sqliteConnection)
+        let reason = code == 0 ? "disk I/O error" : String(cString: strerror(code))
+        return code == EFBIG ? "\(reason): the limit is ulimit -f" : reason
+    }
+
+    /// The problem, with the copy that was made of everything if another program took the files away.
+    func rescued(_ problem: StoreProblem) -> StoreProblem {
+        guard case .displaced(let path, _) = problem, access == .readWrite, let file, let opened
+        else { return problem }
+        let displacement = opened.rescue {
+            let moment = clock()
+            let label = Self.unusedLabel(file, .rescued, moment, offset(moment))
+            let target = DatabaseFile(path: Backup.path(of: file, .rescued, label))
+            let isCopied = (try? Self.copy(connection, to: target)) != nil
+            return isCopied ? PathText.name(of: target.path) : nil
+        }
+        return displacement.map { .displaced(path: path, $0) } ?? problem
     }
 
     private func transaction<Result>(
@@ -135,16 +181,23 @@ public struct TabletopDatabase: Sendable {
         }
         do {
             if access == .readWrite, let lock {
+                try opened?.checkNames()
                 try connection.run { db in
                     _ = try? lock.held(patience: min(patience, .seconds(1))) {
+                        try opened?.check(db, lock)
                         // Longer than a reader takes that is about to finish.
                         try db.execute(sql: "PRAGMA busy_timeout = 100")
                         _ = try? db.checkpoint(.truncate)
+                        try opened?.check(db, lock)
+                        opened?.giveUpSeal(lock)
                     }
                 }
+                try opened?.checkNames()
             }
             try connection.close()
             opened?.close()
+        } catch let problem as StoreProblem {
+            throw rescued(problem)
         } catch {
             throw .notClosed(path: path, detail: StoreProblem.detail(of: error))
         }

@@ -25,7 +25,8 @@ struct ArchiveTests {
     }
 
     private func create(_ path: String, from content: Content) throws {
-        try TabletopDatabase.create(path: path, fromArchiveOf: content.schema, clock: { noon }) {
+        _ = try TabletopDatabase.create(path: path, fromArchiveOf: content.schema, clock: { noon })
+        {
             filler in
             for table in content.tables {
                 for row in content.rows[table] ?? [] { try filler.insert(row, into: table) }

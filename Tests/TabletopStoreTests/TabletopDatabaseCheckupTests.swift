@@ -224,7 +224,7 @@ import Testing
         let folder = try Folder()
         let id = try fought(in: folder)
         let database = try open(folder.file())
-        let size = try database.backup(to: folder.file("copy.db"))
+        let size = try database.backup(to: folder.file("copy.db")).bytes
         #expect(size > 4096)
         let copy = try open(folder.file("copy.db"))
         #expect(try copy.encounter(id) == database.encounter(id))

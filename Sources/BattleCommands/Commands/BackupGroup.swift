@@ -45,7 +45,9 @@ struct BackupCreateCommand: ParsableCommand {
         guard let database = try storage.look() else {
             throw StoreProblem.missing(path: try storage.location().path)
         }
-        let size = try database.backup(to: file)
+        let (size, remark) = try database.backup(to: file)
+        StoredActs.current?.note()
+        if let remark { ExitReport.complain(remark) }
         try output.print(
             "\(shown(file)): \(size) bytes",
             json: .object(["file": .string(file), "bytes": .integer(size)]))
@@ -57,7 +59,8 @@ struct BackupListCommand: ParsableCommand {
         commandName: "list", abstract: "List the copies beside the database, each checked.",
         discussion: """
             backup: made daily; before: before the schema changed; replaced: what a restored backup \
-            replaced; unrepaired: before a repair. The last two stay until you remove them.
+            replaced; unrepaired: before a repair; rescued: what an open battle still knew when another \
+            program took its files away. The last three stay until you remove them.
 
             Example: battle backup list
             """)
@@ -141,6 +144,7 @@ struct BackupRestoreCommand: ParsableCommand {
         let now = Date()
         let result = try TabletopDatabase.restore(
             source, to: location.path, at: now, minutesFromUTC: LocalTime.minutesFromUTC(at: now))
+        StoredActs.current?.note()
         let contents = Backup.Contents(result.checkup)
         let kept = result.replaced.map {
             "The file before is \(shown(PathText.name(of: $0)))."

@@ -55,6 +55,7 @@ struct DoctorCommand: ParsableCommand {
         let now = Date()
         let done = try TabletopDatabase.repair(
             path: path, at: now, minutesFromUTC: LocalTime.minutesFromUTC(at: now))
+        if done.kept != nil { StoredActs.current?.note() }
         return Result(checkup: done.checkup, repair: done)
     }
 

@@ -68,16 +68,18 @@ struct PortraitCommand: ParsableCommand {
     private static func portrait(at path: String) throws -> PortraitFile {
         do {
             let data = try PortraitFile.bytes(at: path)
-            _ = try DecodedImage(data: data)
+            _ = try DecodedImage(data: data, reducedTo: DecodedImage.screenPixels)
             return try PortraitFile(data: data)
         } catch let problem as ImageProblem {
             throw CommandProblem.badPicture(path, problem.description)
         } catch let problem as PortraitProblem {
             throw CommandProblem.badPicture(path, problem.description)
         } catch let problem as ImportProblem {
-            guard case .tooLarge(let bytes, _) = problem.fact else { throw problem }
-            let problem = PortraitProblem.tooLarge(bytes: bytes)
-            throw CommandProblem.badPicture(path, problem.description)
+            if case .tooLarge(let bytes, _) = problem.fact {
+                let problem = PortraitProblem.tooLarge(bytes: bytes)
+                throw CommandProblem.badPicture(path, problem.description)
+            }
+            throw CommandProblem.unreadable(problem)
         }
     }
 }

@@ -23,10 +23,11 @@ struct ArchiveImport {
             throw CommandProblem.archiveNeedsNewFile(path)
         }
         rows = count
+        StoredActs.current?.note()
     }
 
     private func fill(_ path: String, _ schema: Int, _ count: inout Int) throws {
-        try TabletopDatabase.create(
+        let remark = try TabletopDatabase.create(
             path: path, fromArchiveOf: schema, clock: { Date() }
         ) { filler in
             try file.read(begin: { _ in }) { table, row in
@@ -51,6 +52,7 @@ struct ArchiveImport {
                 }
             }
         }
+        if let remark { ExitReport.complain(remark) }
     }
 
     /// Reads the file without storing anything.

@@ -39,7 +39,7 @@ struct Export {
     /// - Throws: ``CommandProblem/exportsOntoDatabase(_:)``, a problem of the file or the database. An
     ///   existing file is then unchanged.
     func write(toFile path: String) throws -> String {
-        try OutputFile.write(to: path, readingFrom: database) { try write(to: $0) }
+        try OutputFile.write(to: path) { try write(to: $0) }
     }
 
     private func writeFight(to sink: Sink) throws -> String {

@@ -1,4 +1,5 @@
 import BattleScreens
+import FileAccess
 import Foundation
 import Tabletop
 import TabletopImport
@@ -79,9 +80,7 @@ struct AppFiles: FileService {
         switch PathText.fileExtension(of: file.path) {
         case "json", "jsonl", "ndjson", "apkg", "colpkg": return true
         case "db":
-            guard let handle = FileHandle(forReadingAtPath: file.path) else { return false }
-            defer { try? handle.close() }
-            let start = try? handle.read(upToCount: 15)
+            let start = try? FileAccess.start(of: file.path, count: 15)
             return start?.starts(with: "SQLite format 3".utf8) == false
         default: return false
         }

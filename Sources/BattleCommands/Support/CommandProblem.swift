@@ -1,4 +1,5 @@
 import Foundation
+import TabletopImport
 
 /// An error of a command itself, found before the rules or the store are involved.
 enum CommandProblem: Error, Hashable {
@@ -10,6 +11,10 @@ enum CommandProblem: Error, Hashable {
     case file(path: String, reason: String)
     /// Writing to standard output failed, with the system's reason.
     case output(reason: String)
+    /// What reads the output has ended, as `head` does.
+    case readerGone
+    /// What was done is stored, but could not be printed, with the system's reason.
+    case unprinted(reason: String)
     /// There is no fight yet (`nil`), or none with this name.
     case noFight(named: String?)
     /// The fight of this name has ended, and only goes on with a command of its own.
@@ -50,6 +55,8 @@ enum CommandProblem: Error, Hashable {
     case archiveNeedsNewFile(String)
     /// The app cannot read an archive, which becomes a database of its own.
     case archiveInApp(String)
+    /// A file that an act needs cannot be read.
+    case unreadable(ImportProblem)
     /// No backup beside the database has this name, and there is no such file.
     case noBackup(String)
     /// There is no database, but a backup of it; how it is restored.
@@ -71,9 +78,11 @@ enum CommandProblem: Error, Hashable {
             .tooFewToFit, .notUTF8:
             64
         case .badPicture: 65
+        case .unreadable(let problem): problem.exitCode
         case .noLibrary, .noBackup, .onlyBackup: 66
         case .folder, .file, .archiveNeedsNewFile, .archiveInApp: 73
-        case .output, .fewDescriptors: 74
+        case .output, .readerGone, .fewDescriptors: 74
+        case .unprinted: 80
         case .noDataFolder: 78
         }
     }
@@ -91,6 +100,10 @@ extension CommandProblem: CustomStringConvertible {
             "\(path) cannot be written (\(reason)): name another file."
         case .output(let reason):
             "The output could not be written (\(reason))."
+        case .readerGone:
+            "The output is not read any more."
+        case .unprinted(let reason):
+            "It is done and saved, but could not be printed (\(reason)): do not repeat it."
         case .noFight(nil):
             "There is no fight yet: create one with battle encounter new NAME."
         case .noFight(let name?):
@@ -107,6 +120,8 @@ extension CommandProblem: CustomStringConvertible {
             "\(path): \(reason)"
         case .badArgument(let given, let expected):
             "\"\(given)\" is not \(expected)."
+        case .unreadable(let problem):
+            "\(problem.place): \(problem.sentence)."
         case .noParty:
             "The party is empty: add a character with battle party add NAME."
         case .nothingOwed(let label):

@@ -19,6 +19,8 @@ struct ExitReport: Hashable {
     /// - Parameter arguments: the arguments after the program's name, for errors of parsing them.
     init(of error: any Error, arguments: [String] = []) {
         switch error {
+        case CommandProblem.readerGone:
+            self.init(128 + SIGPIPE, nil)
         case let problem as CommandProblem:
             self.init(problem.exitCode, problem.description)
         case let problem as ImportProblem:
@@ -36,7 +38,7 @@ struct ExitReport: Hashable {
         }
     }
 
-    private init(_ code: Int32, _ sentence: String) {
+    private init(_ code: Int32, _ sentence: String?) {
         self.code = code
         self.sentence = sentence
     }
@@ -110,7 +112,7 @@ struct ExitReport: Hashable {
         var rest = Array((line(sentence) + "\n").utf8)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
+            if count < 0, StandardOutput.mayGoOn(STDERR_FILENO) { continue }
             if count <= 0 { return }
             rest = rest.dropFirst(count)
         }

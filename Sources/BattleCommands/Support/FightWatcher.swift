@@ -30,7 +30,7 @@ import TabletopStore
     func look() -> Update? {
         do {
             return try lookInOpened()
-        } catch StoreProblem.replaced {
+        } catch StoreProblem.displaced {
             leave()
             return look()
         } catch {

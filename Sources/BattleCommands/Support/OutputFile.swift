@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import Tabletop
 import TabletopStore
@@ -8,15 +9,14 @@ enum OutputFile {
     ///
     /// - Parameters:
     ///   - path: the file; an existing one is replaced at the end.
-    ///   - database: the open database, which is never a target, nor are the files beside it.
     ///   - content: writes the bytes to its argument, in order.
     /// - Returns: what `content` returns.
     /// - Throws: ``CommandProblem``, or what `content` throws. An existing file is then unchanged.
     static func write<Result>(
-        to path: String, readingFrom database: TabletopDatabase?,
+        to path: String,
         content: (_ sink: ([UInt8]) throws -> Void) throws -> Result
     ) throws -> Result {
-        try check(path, database)
+        try check(path)
         let draft = DraftFile(of: path)
         let descriptor = open(draft.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw failure(path) }
@@ -26,6 +26,7 @@ enum OutputFile {
             guard fsync(descriptor) == 0, rename(draft.path, path) == 0 else { throw failure(path) }
             let folder = PathText.folder(of: path)
             TabletopDatabase.syncFolder(folder.isEmpty ? "." : folder)
+            StoredActs.current?.note()
             return result
         } catch {
             draft.discard()
@@ -34,9 +35,8 @@ enum OutputFile {
     }
 
     /// Writes one piece of data, as above.
-    static func write(_ data: Data, to path: String, readingFrom database: TabletopDatabase?) throws
-    {
-        try write(to: path, readingFrom: database) { sink in try sink(Array(data)) }
+    static func write(_ data: Data, to path: String) throws {
+        try write(to: path) { sink in try sink(Array(data)) }
     }
 
     private static func append(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws {
@@ -51,28 +51,27 @@ enum OutputFile {
         }
     }
 
-    /// Refuses folders, pipes and devices, the open database with the files beside it, and databases
-    /// in general, since one could only be meant by mistake.
-    private static func check(_ path: String, _ database: TabletopDatabase?) throws(CommandProblem)
-    {
+    /// Refuses folders, pipes and devices, and databases with the files beside them, since one could
+    /// only be meant by mistake.
+    private static func check(_ path: String) throws(CommandProblem) {
+        if OpenDatabase.contains(path: path) {
+            throw .file(path: path, reason: "it is the open database")
+        }
+        for suffix in OpenDatabase.suffixes.dropFirst() where path.hasSuffix(suffix) {
+            guard !isDatabase(String(path.dropLast(suffix.count))) else {
+                throw .file(path: path, reason: "it belongs to a database")
+            }
+        }
         var target = stat()
         guard stat(path, &target) == 0 else { return }
         guard target.st_mode & S_IFMT == S_IFREG else {
             throw .file(path: path, reason: "it is not a regular file")
         }
-        for suffix in ["", "-wal", "-shm", ".lock"] {
-            var status = stat()
-            if let database, stat(database.path + suffix, &status) == 0,
-                status.st_dev == target.st_dev, status.st_ino == target.st_ino
-            {
-                throw .file(path: path, reason: "it is the open database")
-            }
-        }
-        if let file = FileHandle(forReadingAtPath: path),
-            let start = try? file.read(upToCount: 16), start.starts(with: "SQLite format 3".utf8)
-        {
-            throw .file(path: path, reason: "it is a database")
-        }
+        if isDatabase(path) { throw .file(path: path, reason: "it is a database") }
+    }
+
+    private static func isDatabase(_ path: String) -> Bool {
+        (try? FileAccess.start(of: path, count: 16))?.starts(with: "SQLite format 3".utf8) ?? false
     }
 
     private static func failure(_ path: String) -> CommandProblem {

@@ -108,6 +108,17 @@ enum StandardOutput {
         }
     }
 
+    /// After a failed write: whether to try again. Waits for room in a stream that another process has
+    /// made non-blocking.
+    static func mayGoOn(_ descriptor: Int32) -> Bool {
+        if errno == EAGAIN || errno == EWOULDBLOCK {
+            var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+            _ = poll(&wait, 1, -1)
+            return true
+        }
+        return errno == EINTR
+    }
+
     private static func write(_ text: String) throws(CommandProblem) {
         try write(Array(text.utf8)[...])
     }
@@ -120,7 +131,8 @@ enum StandardOutput {
                 Foundation.write(descriptor, $0.baseAddress, $0.count)
             }
             if count < 0 {
-                if errno == EINTR { continue }
+                if mayGoOn(descriptor) { continue }
+                if errno == EPIPE { throw .readerGone }
                 throw .output(reason: String(cString: strerror(errno)))
             }
             rest = rest.dropFirst(count)

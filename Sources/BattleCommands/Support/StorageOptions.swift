@@ -21,6 +21,7 @@ struct StorageOptions: ParsableArguments {
     func open() throws -> TabletopDatabase {
         let database = try location().open()
         DailyBackup.make(of: database)
+        StoredActs.current?.follow(database)
         return database
     }
 
@@ -76,6 +77,7 @@ struct DatabaseLocation: Hashable {
             path: path, isNamedByUser: isNamedByUser, clock: { Date() },
             minutesFromUTC: LocalTime.minutesFromUTC)
         // Asks first: reading the decks takes as long as opening the file.
+        if let remark = database.remark { ExitReport.complain(remark) }
         if try !database.hasHadDecks() { try database.ensureDecks(StarterDecks.all) }
         return database
     }

@@ -61,11 +61,14 @@ struct TerminalApp {
             let session = program.session(BattleRoot(model))
             session.colorScheme = theme.colorScheme
             session.colorSchemeContrast = theme.contrast
+            if let remark = database.remark { model.warn(remark) }
             DailyBackup.keep(of: database) { model.warn($0) }
             return (session, database.observeChanges { model.recordsChanged() })
         }
         try withExtendedLifetime(observer) {
-            try session.runAsProgram { try? database.close() }
+            try session.runAsProgram {
+                do { try database.close() } catch { ExitReport.complain("\(error)") }
+            }
         }
     }
 

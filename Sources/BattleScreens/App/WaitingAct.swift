@@ -42,6 +42,7 @@ extension WriteObstacle {
         case .locked(let file, let holder):
             "\(Self.sentenceStart(holder)) is writing \(file): waiting to save. Esc gives up."
         case .forbidden(let file): "\(file) cannot be written."
+        case .displaced(let sentence): sentence
         }
     }
 
@@ -53,6 +54,7 @@ extension WriteObstacle {
             "View only: \(holder ?? "another process") is writing \(file). Waiting for it."
         case .forbidden(let file):
             "View only: \(file) cannot be written: change its permissions, or copy it."
+        case .displaced(let sentence): sentence
         }
     }
 
@@ -62,7 +64,7 @@ extension WriteObstacle {
         switch self {
         case .locked: 0.2
         case .full: 1
-        case .forbidden: 5
+        case .forbidden, .displaced: 5
         }
     }
 

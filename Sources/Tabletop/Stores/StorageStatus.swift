@@ -6,12 +6,14 @@ public enum WriteObstacle: Hashable, Sendable {
     case locked(file: String, holder: String?)
     /// This user may not write the file with this name.
     case forbidden(file: String)
+    /// Another program has removed, replaced or changed the files; the whole sentence.
+    case displaced(String)
 
     /// Whether the same write can succeed later without a change of permissions.
     public var passes: Bool {
         switch self {
         case .full, .locked: true
-        case .forbidden: false
+        case .forbidden, .displaced: false
         }
     }
 }

@@ -61,6 +61,7 @@ struct JSONPage {
         | 75 | Another process holds the database: try again. |
         | 77 | A file may not be read or written. |
         | 78 | The database is of a newer version, or the terminal is not set up. |
+        | 80 | It is done and saved, but could not be printed: do not repeat it. |
         """
 
     private var commands: String {

@@ -255,7 +255,7 @@ struct DeckExportCommand: ParsableCommand {
         }
         let text = document.text(as: chosen)
         guard let file else { return try StandardOutput.print(text: text) }
-        try OutputFile.write(Data(text.utf8), to: file, readingFrom: database)
+        try OutputFile.write(Data(text.utf8), to: file)
         let pictures = try database.pictureCount(of: found.id)
         try output.print(
             "\(found.name): \(counted(found.challenges.count, "question")) written to \(file)."

@@ -1,0 +1,219 @@
+import FileAccess
+import Foundation
+import GRDB
+import Synchronization
+import Tabletop
+
+/// The database, its journal and the journal's index as SQLite has them open, compared with what has
+/// their names.
+///
+/// SQLite works on descriptors and does not notice when another program removes, replaces or overwrites
+/// one of the files: commits then succeed and are lost. So an act is done only if, before and after its
+/// commit, under the lock of the writers,
+///
+/// - each of the three names belongs to the file that is open,
+/// - the journal is as long as its index says, begins with the index's salts, and ends with the
+///   checksum of the last commit,
+/// - and the database has the size, the time and the header that the last writer left
+///   (``FileSeal``), unless a checkpoint has written it since.
+///
+/// Before any use of the connection, an index that was cut off gets its length back: touching what is
+/// missing of a mapped file ends the process, and SQLite makes an index of zeros again from the journal.
+final class OpenedFiles: Sendable {
+    private struct State {
+        var journal: FileIdentity?
+        var index: FileIdentity?
+        var indexSize: off_t = 0
+        var displacement: Displacement?
+        var isRescued = false
+        var isClosed = false
+    }
+
+    let file: DatabaseFile
+    private let opened: OpenDatabase
+    private let state = Mutex(State())
+
+    /// - Parameter identity: of the database's file, found before SQLite opens it.
+    init(_ file: DatabaseFile, _ identity: FileIdentity) {
+        self.file = file
+        opened = OpenDatabase(path: file.path, identity: identity)
+    }
+
+    var identity: FileIdentity { opened.identity }
+
+    /// What was found to have happened to the files; it is never undone.
+    var displacement: Displacement? { state.withLock { $0.displacement } }
+
+    /// SQLite has closed the database, and the files may go.
+    func close() {
+        opened.close()
+        state.withLock { state in
+            state.journal = nil
+            state.index = nil
+            state.isClosed = true
+        }
+    }
+
+    /// Remembers which files SQLite has opened, once it has read from the database.
+    func note() {
+        state.withLock { state in
+            state.journal = FileIdentity(path: file.path + "-wal")
+            state.index = FileIdentity(path: file.path + "-shm")
+        }
+        mendIndex()
+    }
+
+    /// Gives an index that was cut off its length back, without a descriptor.
+    func mendIndex() {
+        state.withLock { state in
+            var status = stat()
+            let path = file.path + "-shm"
+            guard let index = state.index, stat(path, &status) == 0, FileIdentity(status) == index
+            else { return }
+            if status.st_size < state.indexSize {
+                _ = truncate(path, state.indexSize)
+            } else {
+                state.indexSize = status.st_size
+            }
+        }
+    }
+
+    /// Whether one of the names belongs to another file, or to none.
+    ///
+    /// - Throws: ``StoreProblem/displaced(path:_:)``.
+    func checkNames() throws(StoreProblem) {
+        if state.withLock({ $0.isClosed }) { return }
+        if displacement == nil, let found = changedName() {
+            state.withLock { $0.displacement = found }
+        }
+        if let displacement { throw .displaced(path: file.path, displacement) }
+    }
+
+    private func changedName() -> Displacement? {
+        let (journal, index) = state.withLock { ($0.journal, $0.index) }
+        for (suffix, known) in [("", identity), ("-wal", journal), ("-shm", index)] {
+            guard let known else { continue }
+            let present = FileIdentity(path: file.path + suffix)
+            if present != known {
+                return Displacement(suffix, present == nil ? .removed : .replaced)
+            }
+        }
+        return nil
+    }
+
+    /// Compares everything, and seals the files as they are; with the lock held.
+    ///
+    /// - Throws: ``StoreProblem/displaced(path:_:)``.
+    func check(_ db: GRDB.Database, _ lock: FileLock) throws(StoreProblem) {
+        try checkNames()
+        do throws(DisplacedError) {
+            guard let seal = try seal(db, lock.seal) else { return }
+            if seal != lock.seal { lock.seal = seal }
+        } catch {
+            state.withLock { $0.displacement = error.displacement }
+            throw .displaced(path: file.path, error.displacement)
+        }
+    }
+
+    private struct DisplacedError: Error {
+        let displacement: Displacement
+
+        init(_ suffix: String, _ change: Displacement.Change) {
+            displacement = Displacement(suffix, change)
+        }
+    }
+
+    /// The files as they are now; `nil` if they cannot be told to be right or wrong.
+    private func seal(
+        _ db: GRDB.Database, _ last: FileSeal?
+    ) throws(DisplacedError) -> FileSeal? {
+        let (journal, index) = state.withLock { ($0.journal, $0.index) }
+        guard let journal, let index, let head = WALIndex(db) else { return nil }
+        var status = stat()
+        if head.frames > 0 {
+            guard stat(file.path + "-wal", &status) == 0, status.st_size >= off_t(head.end) else {
+                throw DisplacedError("-wal", .cutOff)
+            }
+            guard head.describesJournal(db) else { throw DisplacedError("-wal", .overwritten) }
+        }
+        guard stat(file.path, &status) == 0 else { throw DisplacedError("", .removed) }
+        let isWritten = head.frames > 0 && head.checkpoint.backfilled == UInt32(head.frames)
+        if status.st_size == 0 || isWritten && status.st_size < off_t(head.pages * head.pageSize) {
+            throw DisplacedError("", .cutOff)
+        }
+        guard let header = WALIndex.header(db), DatabaseFile.isOurs(header) else {
+            throw DisplacedError("", .overwritten)
+        }
+        let time = status.st_mtim
+        let seal = FileSeal(
+            database: identity, journal: journal, index: index,
+            owner: last?.owner.flatMap { $0.isRunning ? $0 : nil } ?? .own,
+            size: UInt64(status.st_size),
+            written: UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec),
+            header: FileSeal.sum(header), checkpoint: head.checkpoint)
+        guard let last, last.isOfFiles(seal), last.checkpoint == seal.checkpoint else {
+            return seal
+        }
+        if head.checkpoint.isUnfinished { return last }
+        if seal.size < last.size { throw DisplacedError("", .cutOff) }
+        guard seal.size == last.size, seal.written == last.written, seal.header == last.header
+        else { throw DisplacedError("", .overwritten) }
+        return seal
+    }
+
+    /// Takes this process out of the seal, with the lock held, when the database is about to be closed.
+    func giveUpSeal(_ lock: FileLock) {
+        guard var seal = lock.seal, seal.owner == .own else { return }
+        seal.owner = nil
+        lock.seal = seal
+    }
+
+    /// Makes the copy of what is still readable, once.
+    ///
+    /// - Parameter copy: makes it, and returns its name.
+    /// - Returns: what has happened, with the copy that was made now or before.
+    func rescue(_ copy: () -> String?) -> Displacement? {
+        // Whoever comes second reports without a copy, rather than make another one.
+        let isFirst = state.withLock { state in
+            defer { state.isRescued = true }
+            return !state.isRescued
+        }
+        if isFirst, let name = copy() { state.withLock { $0.displacement?.copy = name } }
+        return displacement
+    }
+
+    // MARK: Before opening
+
+    /// Whether a journal beside the database belongs to another file, which has had this name.
+    ///
+    /// - Parameter seal: of the last writer, if there is one.
+    static func hasStrayJournal(
+        _ file: DatabaseFile, _ identity: FileIdentity, _ seal: FileSeal?
+    ) -> Bool {
+        if let seal, seal.database != identity,
+            FileIdentity(path: file.path + "-wal") == seal.journal
+        {
+            return true
+        }
+        // A database in WAL mode, as this program's are, has no other journal.
+        return FileIdentity(path: file.path + "-journal") != nil && file.isInWALMode()
+    }
+
+    /// Looks, with the lock held, before the database is opened for writing, whether a process has it
+    /// open whose journal or index is gone: what that does is not in the files.
+    ///
+    /// - Throws: ``StoreProblem/displaced(path:_:)``.
+    static func checkOthers(
+        _ file: DatabaseFile, _ identity: FileIdentity, _ lock: FileLock
+    ) throws(StoreProblem) {
+        guard let seal = lock.seal, seal.database == identity, let owner = seal.owner,
+            owner.isRunning, file.holder() != nil
+        else { return }
+        for (suffix, known) in [("-wal", seal.journal), ("-shm", seal.index)] {
+            let present = FileIdentity(path: file.path + suffix)
+            guard present != known else { continue }
+            throw .displaced(
+                path: file.path, Displacement(suffix, present == nil ? .removed : .replaced))
+        }
+    }
+}
