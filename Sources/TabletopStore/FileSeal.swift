@@ -18,6 +18,9 @@ struct FileSeal: Equatable {
     var written: UInt64
     /// A sum of the database's first 100 bytes, its header.
     var header: UInt64
+    /// A sum of pages. Some file systems change the time of a file after it was written, so that the
+    /// time alone proves nothing.
+    var content: UInt64
     /// The checkpoint after which this holds.
     var checkpoint: WALIndex.Checkpoint
 
@@ -26,16 +29,24 @@ struct FileSeal: Equatable {
         database == other.database && journal == other.journal && index == other.index
     }
 
-    /// FNV-1a: nobody forges a header to deceive this check.
-    static func sum(_ bytes: [UInt8]) -> UInt64 {
-        bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    /// The sum of no bytes.
+    static let noSum: UInt64 = 0xcbf2_9ce4_8422_2325
+
+    /// FNV-1a, eight bytes at once: nobody forges a file to deceive this check.
+    static func sum(_ bytes: [UInt8], from sum: UInt64 = noSum) -> UInt64 {
+        bytes.withUnsafeBytes { bytes in
+            stride(from: 0, to: bytes.count & ~7, by: 8).reduce(sum) { sum, place in
+                (sum ^ bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+                    &* 0x100_0000_01b3
+            }
+        }
     }
 
     // MARK: As text
 
     private var numbers: [UInt64] {
         [database, journal, index].flatMap { [$0.device, $0.inode] }
-            + [UInt64(owner?.id ?? 0), owner?.start ?? 0, size, written, header]
+            + [UInt64(owner?.id ?? 0), owner?.start ?? 0, size, written, header, content]
             + [checkpoint.salts, UInt64(checkpoint.backfilled), UInt64(checkpoint.attempted)]
     }
 
@@ -45,9 +56,9 @@ struct FileSeal: Equatable {
     init?(text: some StringProtocol) {
         guard let end = text.firstIndex(where: \.isNewline) else { return nil }
         let numbers = text[..<end].split(separator: " ").compactMap { UInt64($0) }
-        guard numbers.count == 14, let id = Int32(exactly: numbers[6]),
-            let backfilled = UInt32(exactly: numbers[12]),
-            let attempted = UInt32(exactly: numbers[13])
+        guard numbers.count == 15, let id = Int32(exactly: numbers[6]),
+            let backfilled = UInt32(exactly: numbers[13]),
+            let attempted = UInt32(exactly: numbers[14])
         else { return nil }
         func identity(_ place: Int) -> FileIdentity {
             FileIdentity(device: numbers[place], inode: numbers[place + 1])
@@ -55,14 +66,15 @@ struct FileSeal: Equatable {
         self.init(
             database: identity(0), journal: identity(2), index: identity(4),
             owner: id > 0 ? ProcessStamp(id: id, start: numbers[7]) : nil, size: numbers[8],
-            written: numbers[9], header: numbers[10],
+            written: numbers[9], header: numbers[10], content: numbers[11],
             checkpoint: WALIndex.Checkpoint(
-                salts: numbers[11], backfilled: backfilled, attempted: attempted))
+                salts: numbers[12], backfilled: backfilled, attempted: attempted))
     }
 
     init(
         database: FileIdentity, journal: FileIdentity, index: FileIdentity, owner: ProcessStamp?,
-        size: UInt64, written: UInt64, header: UInt64, checkpoint: WALIndex.Checkpoint
+        size: UInt64, written: UInt64, header: UInt64, content: UInt64,
+        checkpoint: WALIndex.Checkpoint
     ) {
         self.database = database
         self.journal = journal
@@ -71,6 +83,7 @@ struct FileSeal: Equatable {
         self.size = size
         self.written = written
         self.header = header
+        self.content = content
         self.checkpoint = checkpoint
     }
 }

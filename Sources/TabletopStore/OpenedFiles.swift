@@ -14,8 +14,8 @@ import Tabletop
 /// - each of the three names belongs to the file that is open,
 /// - the journal is as long as its index says, begins with the index's salts, and ends with the
 ///   checksum of the last commit,
-/// - and the database has the size, the time and the header that the last writer left
-///   (``FileSeal``), unless a checkpoint has written it since.
+/// - and the database has the size, the header and the time that the last writer left, or at least the
+///   same pages (``FileSeal``), unless a checkpoint has written it since.
 ///
 /// Before any use of the connection, an index that was cut off gets its length back: touching what is
 /// missing of a mapped file ends the process, and SQLite makes an index of zeros again from the journal.
@@ -145,19 +145,22 @@ final class OpenedFiles: Sendable {
             throw DisplacedError("", .overwritten)
         }
         let time = status.st_mtim
-        let seal = FileSeal(
+        var seal = FileSeal(
             database: identity, journal: journal, index: index,
             owner: last?.owner.flatMap { $0.isRunning ? $0 : nil } ?? .own,
             size: UInt64(status.st_size),
             written: UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec),
-            header: FileSeal.sum(header), checkpoint: head.checkpoint)
-        guard let last, last.isOfFiles(seal), last.checkpoint == seal.checkpoint else {
-            return seal
-        }
-        if head.checkpoint.isUnfinished { return last }
+            header: FileSeal.sum(header), content: last?.content ?? 0,
+            checkpoint: head.checkpoint)
+        let isKnown = last.map { $0.isOfFiles(seal) && $0.checkpoint == seal.checkpoint } ?? false
+        if isKnown, head.checkpoint.isUnfinished || seal == last { return last }
+        seal.content = WALIndex.contentSum(
+            db, size: Int(status.st_size), pageSize: head.pageSize)
+        guard isKnown, let last else { return seal }
         if seal.size < last.size { throw DisplacedError("", .cutOff) }
-        guard seal.size == last.size, seal.written == last.written, seal.header == last.header
-        else { throw DisplacedError("", .overwritten) }
+        guard seal.size == last.size, seal.content == last.content else {
+            throw DisplacedError("", .overwritten)
+        }
         return seal
     }
 
@@ -202,18 +205,31 @@ final class OpenedFiles: Sendable {
     /// Looks, with the lock held, before the database is opened for writing, whether a process has it
     /// open whose journal or index is gone: what that does is not in the files.
     ///
+    /// The last process that closes a database removes both before it lets go of it, which takes
+    /// milliseconds and is waited for.
+    ///
     /// - Throws: ``StoreProblem/displaced(path:_:)``.
     static func checkOthers(
         _ file: DatabaseFile, _ identity: FileIdentity, _ lock: FileLock
     ) throws(StoreProblem) {
-        guard let seal = lock.seal, seal.database == identity, let owner = seal.owner,
-            owner.isRunning, file.holder() != nil
-        else { return }
-        for (suffix, known) in [("-wal", seal.journal), ("-shm", seal.index)] {
-            let present = FileIdentity(path: file.path + suffix)
-            guard present != known else { continue }
-            throw .displaced(
-                path: file.path, Displacement(suffix, present == nil ? .removed : .replaced))
+        guard let seal = lock.seal, seal.database == identity else { return }
+        func displacement() -> Displacement? {
+            for (suffix, known) in [("-wal", seal.journal), ("-shm", seal.index)] {
+                let present = FileIdentity(path: file.path + suffix)
+                if present != known {
+                    return Displacement(suffix, present == nil ? .removed : .replaced)
+                }
+            }
+            return nil
+        }
+        let deadline = ContinuousClock.now + .seconds(1)
+        while let displacement = displacement(), let owner = seal.owner, owner.isRunning,
+            file.holder() != nil
+        {
+            guard ContinuousClock.now < deadline else {
+                throw .displaced(path: file.path, displacement)
+            }
+            usleep(2000)
         }
     }
 }

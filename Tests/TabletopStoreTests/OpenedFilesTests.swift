@@ -146,6 +146,18 @@ import Testing
         withExtendedLifetime(database) {}
     }
 
+    @Test func `a time that changes without the content is no reason to refuse`() throws {
+        let folder = try Folder()
+        let database = try open(folder.file())
+        for number in 0..<3 {
+            try database.setSetting("number", to: "\(number)")
+            try FileManager.default.setAttributes(
+                [.modificationDate: noon.addingTimeInterval(Double(number))],
+                ofItemAtPath: folder.file())
+        }
+        #expect(try database.setting("number") == "2")
+    }
+
     @Test func `checkpoints of any program are no reason to refuse`() throws {
         let folder = try Folder()
         let database = try open(folder.file())

@@ -30,6 +30,7 @@ extension BattleModel {
         let answer = destination == nil ? screen.prompt.map { "\($0.question): \($0.text)" } : nil
         command.act()
         let after = records.writes
+        if after.obstructed != before.obstructed { readStatus() }
         if after.obstructed != before.obstructed, after.done == before.done,
             let obstacle = after.obstacle, obstacle.passes
         {
@@ -104,8 +105,8 @@ extension BattleModel {
         trying.start(every: obstacle.secondsBetweenAttempts) { [weak self] in self?.tryAgain() }
     }
 
-    /// Reads whether the file is open for viewing only.
-    private func readStatus() {
+    /// Reads whether the file is open for viewing only, or was taken away.
+    func readStatus() {
         let now = records.viewingObstacle
         guard now != viewing else { return }
         viewing = now
