@@ -126,10 +126,14 @@ static void pass_on(int number, siginfo_t *info, void *context) {
 
 /// Restores the terminal after the program was killed. If the shell was faster, it has set modes of
 /// its own, but its prompt is on the program's screen.
+///
+/// Answers that the terminal has given already are dropped. The guard cannot wait for later ones: the
+/// shell reads from now on.
 static void restore_after_program(void) {
     if (!terminal_is_armed()) return;
     terminal_write(terminal_state->restore_sequence, terminal_state->restore_count);
-    if (!in_background()) tcsetattr(STDIN_FILENO, TCSANOW, &terminal_state->modes);
+    int when = atomic_load(&terminal_state->expected_answers) > 0 ? TCSAFLUSH : TCSANOW;
+    if (!in_background()) tcsetattr(STDIN_FILENO, when, &terminal_state->modes);
     terminal_disarm();
     write_crash_message();
 }

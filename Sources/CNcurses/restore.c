@@ -19,6 +19,7 @@
 #include <strings.h>
 #include <sys/ioctl.h>
 #include <termios.h>
+#include <time.h>
 #include <unistd.h>
 #include <wchar.h>
 #ifdef __linux__
@@ -62,11 +63,6 @@ long terminal_read(void *buffer, size_t size) {
         if (count < 0 && (errno == EINTR || errno == EAGAIN)) return 0;
         return -1;
     }
-}
-
-bool terminal_await_input(int milliseconds) {
-    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-    return poll(&input, 1, milliseconds) > 0;
 }
 
 bool terminal_is_input_always_ready(void) {
@@ -133,6 +129,47 @@ void terminal_write(const char *bytes, size_t count) {
     }
 }
 
+// MARK: answers on the way
+
+static long long now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return time.tv_sec * 1000LL + time.tv_nsec / 1000000;
+}
+
+void terminal_expect_answers(int count, long milliseconds) {
+    atomic_store(&terminal_state->answers_end, now() + milliseconds);
+    atomic_store(&terminal_state->expected_answers, count);
+}
+
+// Each question ends with the one for the terminal's attributes, whose answer is `ESC [ ? … c`. Byte
+// by byte, so that what was typed after the last answer is not read.
+void terminal_drain_answers(void) {
+    enum { ground, escape, control, attributes } state = ground;
+    int count = atomic_exchange(&terminal_state->expected_answers, 0);
+    while (count > 0) {
+        long long left = atomic_load(&terminal_state->answers_end) - now();
+        struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+        int ready = left > 0 ? poll(&input, 1, (int)left) : 0;
+        if (ready < 0 && errno == EINTR) continue;
+        if (ready <= 0) break;
+        unsigned char byte;
+        ssize_t size = read(STDIN_FILENO, &byte, 1);
+        if (size < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+        if (size != 1) break;
+        if (byte == 0x1B) {
+            state = escape;
+        } else if (state == escape && byte == '[') {
+            state = control;
+        } else if (state == control && byte == '?') {
+            state = attributes;
+        } else if (state != attributes || byte < '0' || byte > ';') {
+            if (state == attributes && byte == 'c') count--;
+            state = ground;
+        }
+    }
+}
+
 bool in_background(void) {
     pid_t foreground = tcgetpgrp(STDIN_FILENO);
     return foreground != -1 && foreground != getpgrp();
@@ -147,6 +184,7 @@ void terminal_restore(void) {
         // modes.
         if (!in_background()) {
             terminal_write(terminal_state->restore_sequence, terminal_state->restore_count);
+            terminal_drain_answers();
             tcsetattr(STDIN_FILENO, TCSANOW, &terminal_state->modes);
         }
         terminal_disarm();

@@ -14,6 +14,10 @@ struct terminal_state {
     size_t restore_count;
     /// Whether the terminal is in use and has to be restored when the process ends.
     atomic_int armed;
+    /// How many answers of the terminal have not arrived, and until when they are awaited, in
+    /// milliseconds of the monotonic clock.
+    atomic_int expected_answers;
+    atomic_llong answers_end;
     /// Written to standard error after a crash.
     char crash_message[5120];
     atomic_size_t crash_message_count;

@@ -116,6 +116,9 @@ public final class NcursesTerminal: Terminal {
         if let bytes = pictures?.update(), !bytes.isEmpty { terminal_write(bytes, bytes.count) }
     }
 
+    /// Whether the event being delivered is followed by another that arrived with it.
+    public var hasMoreEvents: Bool { input?.hasMore == true }
+
     /// Rings the terminal's bell.
     public func ring() {
         if screen != nil { terminal_write([7], 1) }
@@ -128,8 +131,8 @@ public final class NcursesTerminal: Terminal {
         handler = nil
         // A terminal that has been restored already belongs to the shell.
         let isOurs = terminal_is_armed()
-        if isOurs { leavePictures() }
         support = nil
+        if isOurs { leavePictures() }
         pictures = nil
         capabilities.pictures = false
         input?.cancel()
@@ -233,8 +236,8 @@ public final class NcursesTerminal: Terminal {
 
     // MARK: pictures
 
-    /// How long answers to questions are expected, in seconds. Nothing waits for them, but a line on
-    /// which they take longer is too slow for pictures.
+    /// How long answers to questions are of use, in seconds. Nothing waits for them, but a line on which
+    /// they take longer is too slow for pictures.
     private static let answerLimit = 0.3
 
     /// Asks the terminal whether it shows pictures. They replace the mosaics when it has answered.
@@ -288,8 +291,8 @@ public final class NcursesTerminal: Terminal {
 
     /// Removes the pictures from the terminal, and takes the answers that are still under way.
     private func leavePictures() {
+        input?.drain()
         if let bytes = pictures?.end(), !bytes.isEmpty { terminal_write(bytes, bytes.count) }
-        input?.drain(100)
     }
 
     private func arm() {

@@ -70,6 +70,9 @@ public final class ScreenReaderTerminal: Terminal {
         terminal_write(bytes, bytes.count)
     }
 
+    /// Whether the event being delivered is followed by another that arrived with it.
+    public var hasMoreEvents: Bool { input?.hasMore == true }
+
     /// Rings the terminal's bell, if standard input is a terminal.
     public func ring() {
         if hasModes { terminal_write([7], 1) }

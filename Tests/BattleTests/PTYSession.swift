@@ -171,6 +171,8 @@ final class PTYSession: Sendable {
             let left = deadline - .now
             guard left > .zero, let more = readOnce(within: left) else { break }
             bytes += more
+            // As all terminals do: a program that ends waits for the answer.
+            if String(decoding: more, as: UTF8.self).contains("\u{1B}[c") { type("\u{1B}[?62;22c") }
         }
         return String(decoding: bytes, as: UTF8.self)
     }

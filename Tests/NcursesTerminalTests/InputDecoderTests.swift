@@ -234,6 +234,9 @@ struct InputDecoderTests {
         _ = decoder.decode(Array(bytes.utf8)[...])
         #expect(decoder.timeout == expected)
         _ = decoder.giveUp()
+        // The rest of an Escape may still come.
+        #expect(decoder.timeout == (bytes == "\u{1B}" ? 475 : nil))
+        _ = decoder.giveUp()
         #expect(decoder.timeout == nil)
     }
 
@@ -303,7 +306,7 @@ struct InputDecoderTests {
         var decoder = InputDecoder()
         decoder.awaitsReplies = true
         _ = decoder.decode([0x1B])
-        #expect(decoder.timeout == 250)
+        #expect(decoder.timeout == 500)
         _ = decoder.decode(Array("[?6".utf8)[...])
         #expect(decoder.timeout == 2_000)
         decoder.awaitsReplies = false

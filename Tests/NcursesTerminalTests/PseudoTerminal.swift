@@ -66,6 +66,19 @@ nonisolated final class PseudoTerminal: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// What the program has left of its input, after it has ended.
+    var leftInput: String {
+        var modes = termios()
+        tcgetattr(theirs, &modes)
+        cfmakeraw(&modes)
+        tcsetattr(theirs, TCSANOW, &modes)
+        var ready = pollfd(fd: theirs, events: Int16(POLLIN), revents: 0)
+        guard poll(&ready, 1, 0) > 0 else { return "" }
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        let count = Glibc.read(theirs, &buffer, buffer.count)
+        return String(decoding: buffer[..<max(count, 0)], as: UTF8.self)
+    }
+
     /// Closes the program's side after the program has ended, so that its output ends.
     func end() {
         close(theirs)

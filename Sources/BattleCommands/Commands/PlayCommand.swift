@@ -7,7 +7,9 @@ struct PlayCommand: ParsableCommand {
         discussion: """
             A second process, the guard, restores the terminal if the program is killed. \
             BATTLE_GUARD=off runs without it, here and for battle watch. Portraits are \
-            pictures in terminals that show them, unless BATTLE_PICTURES is off.
+            pictures in terminals that show them, unless BATTLE_PICTURES is off. ESCDELAY \
+            is how many milliseconds an Escape waits for the rest of a key's sequence: \
+            25 without it, and 100 over ssh.
 
             Example: battle play --theme light
             """)

@@ -67,8 +67,6 @@ bool terminal_size(int *columns, int *rows);
 bool terminal_cell_size(int *width, int *height);
 /// Reads input without blocking. 0: nothing available; -1: end of input.
 long terminal_read(void *buffer, size_t size);
-/// Waits for input, at most some milliseconds. False if there is none.
-bool terminal_await_input(int milliseconds);
 /// Whether standard input is always ready, as files and /dev/null are: epoll refuses such a
 /// descriptor, so there are no events for it.
 bool terminal_is_input_always_ready(void);
@@ -83,8 +81,14 @@ int terminal_width_of(uint32_t scalar);
 bool terminal_save_modes(void);
 /// Sets unbuffered input without echo, without ncurses. False if that fails.
 bool terminal_read_keys(void);
-/// Writes the restore sequence and sets the saved modes, if the terminal is armed, and disarms it.
-/// Async-signal-safe.
+/// Notes how many questions for the terminal's attributes have not been answered, and how long the
+/// answers are awaited.
+void terminal_expect_answers(int count, long milliseconds);
+/// Reads and drops input up to the last answer that is expected, so that the shell does not get it as
+/// typed text; input after it stays for the shell. Nothing is expected then. Async-signal-safe.
+void terminal_drain_answers(void);
+/// Drops the answers that are expected, writes the restore sequence and sets the saved modes, if the
+/// terminal is armed, and disarms it. Async-signal-safe.
 void terminal_restore(void);
 /// Arms the terminal: `exit` and crashes call ``terminal_restore`` from now on, with these bytes as
 /// restore sequence. At most 1,024 bytes; more are cut.

@@ -19,9 +19,15 @@ import TerminalUI
 /// incomplete at the end of a read; ``timeout`` is the time to wait for its rest. What the terminal
 /// answers to a query (``TerminalReply``) is never a key either, be it late, in pieces or not asked
 /// for.
+///
+/// On a slow line the rest of a sequence may come when its Escape has been delivered as a key. So what
+/// introduces a sequence (`[`, `O`, `]`, `_`) within half a second after a lone Escape is read as one,
+/// and is typed text only if it does not become a sequence.
 nonisolated struct InputDecoder: Sendable {
     /// The keys of the terminal's description, by the bytes sent for them. All begin with Escape.
     let keys: [[UInt8]: KeyPress]
+    /// How long an Escape is held back for what may follow it, in milliseconds.
+    let escapeDelay: Int
 
     private var state = State.ground
     /// The bytes of the current sequence, Escape first, up to ``longestSequence``.
@@ -36,9 +42,13 @@ nonisolated struct InputDecoder: Sendable {
     var awaitsReplies = false
     /// The part of a reply that did not arrive in time; it is discarded when it does.
     private var missing: MissingEnd?
+    /// Whether the Escape of the current sequence has been delivered as a key.
+    private var isRest = false
 
     private enum State {
         case ground, escape, control, application
+        /// After a lone Escape that was delivered as a key; for so many milliseconds.
+        case afterEscape(Int)
         /// After `ESC [ [`: a function key of the Linux console, one letter.
         case console
         /// After `ESC [ M`: the oldest form of mouse report, three bytes.
@@ -51,10 +61,13 @@ nonisolated struct InputDecoder: Sendable {
         case paste
     }
 
-    init(keys: [[UInt8]: KeyPress] = [:]) {
+    init(keys: [[UInt8]: KeyPress] = [:], escapeDelay: Int = 25) {
         self.keys = keys
+        self.escapeDelay = escapeDelay
     }
 
+    /// How long after an Escape its rest may come, in milliseconds.
+    private static let longestSplit = 500
     /// No known key is longer. Longer sequences are read to their end and discarded.
     private static let longestSequence = 64
     private static let endOfPaste: [UInt8] = Array("\u{1B}[201~".utf8)
@@ -90,13 +103,16 @@ nonisolated struct InputDecoder: Sendable {
     /// The time to wait for the rest of an incomplete sequence, in milliseconds since the last
     /// byte; `nil` if none has begun.
     ///
-    /// It is short for a lone Escape, so that the key responds at once. Other sequences arrive in
-    /// one piece unless the connection is slow, and a paste may stall for seconds; ending one early
-    /// would deliver its rest as key presses.
+    /// It is short for a lone Escape, so that the key responds at once, unless it may begin a reply.
+    /// Other sequences arrive in one piece unless the connection is slow, and a paste may stall for
+    /// seconds; ending one early would deliver its rest as key presses. After an Escape that was
+    /// delivered, "O" alone is more likely the letter.
     var timeout: Int? {
         switch state {
         case .ground: text.isEmpty ? nil : 500
-        case .escape: awaitsReplies ? 250 : 25
+        case .escape: awaitsReplies ? max(escapeDelay, Self.longestSplit) : escapeDelay
+        case .afterEscape(let time): time
+        case .application where isRest && sequence.count == 2: 100
         case .paste: 3_000
         default: awaitsReplies ? 2_000 : 500
         }
@@ -106,13 +122,18 @@ nonisolated struct InputDecoder: Sendable {
     /// it stands for, if any.
     mutating func giveUp() -> [TerminalEvent] {
         var events: [TerminalEvent] = []
+        let waited = timeout ?? 0
+        defer { text = [] }
         switch state {
         case .escape:
-            events = [.key(KeyPress(.escape))]
+            state = waited < Self.longestSplit ? .afterEscape(Self.longestSplit - waited) : .ground
+            return [.key(KeyPress(.escape))]
+        case _ where isTypedRest:
+            typeRest(into: &events)
         case .control, .application, .string(escaped: false):
             // Only the introducer has arrived: the key was pressed with Alt.
             if sequence.count == 2 {
-                events = [Self.optionKey(sequence[1])]
+                events = [KeySequences.optionKey(sequence[1])]
             } else if case .string = state {
                 missing = .string
             } else if awaitsReplies || sequence[2] == UInt8(ascii: "?") {
@@ -124,7 +145,6 @@ nonisolated struct InputDecoder: Sendable {
             endPaste(into: &events)
         default: break
         }
-        text = []
         state = .ground
         return events
     }
@@ -135,6 +155,14 @@ nonisolated struct InputDecoder: Sendable {
         switch state {
         case .ground:
             ground(byte, into: &events)
+        case .afterEscape:
+            state = .ground
+            if "[O]_".utf8.contains(byte) {
+                begin(isRest: true)
+                escape(byte, into: &events)
+            } else {
+                ground(byte, into: &events)
+            }
         case .escape:
             escape(byte, into: &events)
         case .string(let escaped):
@@ -145,13 +173,41 @@ nonisolated struct InputDecoder: Sendable {
             guard continues(byte) else {
                 // An invalid byte: the sequence is dropped, and the byte starts a new one. CAN and
                 // SUB only cancel.
+                if isTypedRest { typeRest(into: &events) }
                 state = .ground
                 if byte != 0x18, byte != 0x1A { ground(byte, into: &events) }
                 return
             }
             if sequence.count < Self.longestSequence { sequence.append(byte) }
+            let (before, mayBeTyped) = (events.count + replies.count, isTypedRest)
             sequenceGrew(byte, into: &events)
+            if case .ground = state, mayBeTyped, events.count + replies.count == before {
+                typeRest(into: &events)
+            }
         }
+    }
+
+    private mutating func begin(isRest: Bool = false) {
+        sequence = [0x1B]
+        self.isRest = isRest
+        state = .escape
+    }
+
+    /// Whether the current sequence may have been typed after a lone Escape: it is an introducer and no more
+    /// than two digits or a letter.
+    private var isTypedRest: Bool {
+        switch state {
+        case .control, .application, .console, .mouse, .string:
+            isRest && sequence.count < 5 && !sequence.contains(UInt8(ascii: ";"))
+                && !"<=>?".utf8.contains(sequence.dropFirst(2).first ?? 0)
+        case .ground, .afterEscape, .escape, .character, .paste: false
+        }
+    }
+
+    private mutating func typeRest(into events: inout [TerminalEvent]) {
+        text += sequence.dropFirst()
+        state = .ground
+        flushText(complete: true, into: &events)
     }
 
     /// Whether the byte may be part of the current sequence.
@@ -170,10 +226,9 @@ nonisolated struct InputDecoder: Sendable {
         }
         flushText(complete: true, into: &events)
         if byte == 0x1B {
-            sequence = [byte]
-            state = .escape
+            begin()
         } else {
-            events.append(.key(Self.controlKey(byte)))
+            events.append(.key(KeySequences.controlKey(byte)))
         }
     }
 
@@ -192,19 +247,28 @@ nonisolated struct InputDecoder: Sendable {
             state = .string(escaped: false)
         case 0x1B:
             events.append(.key(KeyPress(.escape)))
-            sequence = [byte]
+            begin()
         case 0x80...:
             let count = UTF8Bytes.length(lead: byte)
             state = count > 1 ? .character(count: count) : .ground
         default:
             state = .ground
-            events.append(Self.optionKey(byte))
+            events.append(KeySequences.optionKey(byte))
         }
     }
 
     private mutating func string(
         _ byte: UInt8, escaped: Bool, into events: inout [TerminalEvent]
     ) {
+        // A reply has a number up to the first semicolon, or "G" and names with values.
+        if isTypedRest,
+            sequence[1] == UInt8(ascii: "]")
+                ? !(0x30...0x3B).contains(byte)
+                : !(0x20..<0x7F).contains(byte) || sequence.count == 2 && byte != UInt8(ascii: "G")
+        {
+            typeRest(into: &events)
+            return ground(byte, into: &events)
+        }
         switch byte {
         case _ where escaped:
             // `ESC \` ends the string. Any other escape sequence cancels it and is decoded itself.
@@ -212,8 +276,7 @@ nonisolated struct InputDecoder: Sendable {
             if byte == UInt8(ascii: "\\") {
                 stringEnded()
             } else {
-                sequence = [0x1B]
-                state = .escape
+                begin()
                 take(byte, into: &events)
             }
         case 0x1B: state = .string(escaped: true)
@@ -249,7 +312,7 @@ nonisolated struct InputDecoder: Sendable {
             }
         case .application where byte >= 0x40:
             state = .ground
-            let numbers = Self.numbers(sequence[2..<(sequence.count - 1)]) ?? []
+            let numbers = KeySequences.numbers(sequence[2..<(sequence.count - 1)]) ?? []
             let key =
                 keys[sequence] ?? KeySequences.applicationKey(parameters: numbers, final: byte)
             if let key { events.append(.key(key)) }
@@ -289,7 +352,7 @@ nonisolated struct InputDecoder: Sendable {
         if parameters.first == UInt8(ascii: "<") {
             let released = final == UInt8(ascii: "m")
             guard released || final == UInt8(ascii: "M"),
-                let numbers = Self.numbers(parameters.dropFirst()), numbers.count == 3,
+                let numbers = KeySequences.numbers(parameters.dropFirst()), numbers.count == 3,
                 let buttons = numbers[0], let column = numbers[1], let row = numbers[2],
                 let event = KeySequences.mouse(
                     buttons: buttons, column: column, row: row, released: released)
@@ -298,7 +361,7 @@ nonisolated struct InputDecoder: Sendable {
             return
         }
         let isPrivate = parameters.first == UInt8(ascii: "?")
-        if let numbers = Self.numbers(isPrivate ? parameters.dropFirst() : parameters),
+        if let numbers = KeySequences.numbers(isPrivate ? parameters.dropFirst() : parameters),
             let reply = TerminalReply(numbers, final: final, isPrivate: isPrivate)
         {
             replies.append(reply)
@@ -306,62 +369,12 @@ nonisolated struct InputDecoder: Sendable {
         }
         // A private prefix (?, >, =) or intermediate bytes mark another reply of the terminal, not a
         // key.
-        guard let numbers = Self.numbers(parameters) else { return }
+        guard let numbers = KeySequences.numbers(parameters) else { return }
         if final == UInt8(ascii: "~"), numbers == [200] {
             state = .paste
         } else if let key = KeySequences.key(parameters: numbers, final: final) {
             events.append(.key(key))
         }
-    }
-
-    /// Parses numbers separated by semicolons; only the part before a colon counts. Missing numbers
-    /// are `nil`, and larger ones are cut to 999,999,999.
-    ///
-    /// - Returns: `nil` if there are other characters.
-    private static func numbers(_ bytes: ArraySlice<UInt8>) -> [Int?]? {
-        if bytes.isEmpty { return [] }
-        var numbers: [Int?] = []
-        for part in bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
-            var number: Int?
-            var counting = true
-            for byte in part {
-                switch byte {
-                case UInt8(ascii: ":"): counting = false
-                case UInt8(ascii: "0")...UInt8(ascii: "9") where counting:
-                    number = min((number ?? 0) * 10 + Int(byte - UInt8(ascii: "0")), 999_999_999)
-                case UInt8(ascii: "0")...UInt8(ascii: "9"): break
-                default: return nil
-                }
-            }
-            numbers.append(number)
-        }
-        return numbers
-    }
-
-    // MARK: keys of one byte
-
-    private static func controlKey(_ byte: UInt8) -> KeyPress {
-        switch byte {
-        case 0x09: KeyPress(.tab)
-        // Terminals send CR for Enter. Text that other programs write into a terminal ends its
-        // lines with LF.
-        case 0x0A, 0x0D: KeyPress(.enter)
-        // The Backspace key sends one or the other, depending on a setting of the terminal.
-        case 0x08, 0x7F: KeyPress(.backspace)
-        case 0x00: KeyPress(.character(" "), modifiers: .control)
-        case 0x01...0x1A:
-            KeyPress(.character(Character(Unicode.Scalar(byte + 0x60))), modifiers: .control)
-        default:
-            KeyPress(.character(Character(Unicode.Scalar(byte + 0x40))), modifiers: .control)
-        }
-    }
-
-    private static func optionKey(_ byte: UInt8) -> TerminalEvent {
-        var press =
-            byte < 0x20 || byte == 0x7F
-            ? controlKey(byte) : KeyPress(.character(Character(Unicode.Scalar(byte))))
-        press.modifiers.insert(.option)
-        return .key(press)
     }
 
     // MARK: text and pastes

@@ -3,6 +3,32 @@ import TerminalUI
 /// The meaning of the escape sequences of keys and mice that do not depend on the terminal's type:
 /// those of DEC and xterm, which nearly all terminals send.
 nonisolated enum KeySequences {
+    /// The key of a control character.
+    static func controlKey(_ byte: UInt8) -> KeyPress {
+        switch byte {
+        case 0x09: KeyPress(.tab)
+        // Terminals send CR for Enter. Text that other programs write into a terminal ends its
+        // lines with LF.
+        case 0x0A, 0x0D: KeyPress(.enter)
+        // The Backspace key sends one or the other, depending on a setting of the terminal.
+        case 0x08, 0x7F: KeyPress(.backspace)
+        case 0x00: KeyPress(.character(" "), modifiers: .control)
+        case 0x01...0x1A:
+            KeyPress(.character(Character(Unicode.Scalar(byte + 0x60))), modifiers: .control)
+        default:
+            KeyPress(.character(Character(Unicode.Scalar(byte + 0x40))), modifiers: .control)
+        }
+    }
+
+    /// The key of a byte after Escape: with Alt.
+    static func optionKey(_ byte: UInt8) -> TerminalEvent {
+        var press =
+            byte < 0x20 || byte == 0x7F
+            ? controlKey(byte) : KeyPress(.character(Character(Unicode.Scalar(byte))))
+        press.modifiers.insert(.option)
+        return .key(press)
+    }
+
     /// The key of a control sequence `ESC [ parameters final`.
     ///
     /// - Parameter parameters: the numbers in between; `nil` for an omitted one.
@@ -69,6 +95,30 @@ nonisolated enum KeySequences {
         default: return nil
         }
         return MouseEvent(kind, column: column - 1, row: row - 1)
+    }
+
+    /// Parses numbers separated by semicolons; only the part before a colon counts. Missing numbers
+    /// are `nil`, and larger ones are cut to 999,999,999.
+    ///
+    /// - Returns: `nil` if there are other characters.
+    static func numbers(_ bytes: ArraySlice<UInt8>) -> [Int?]? {
+        if bytes.isEmpty { return [] }
+        var numbers: [Int?] = []
+        for part in bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
+            var number: Int?
+            var counting = true
+            for byte in part {
+                switch byte {
+                case UInt8(ascii: ":"): counting = false
+                case UInt8(ascii: "0")...UInt8(ascii: "9") where counting:
+                    number = min((number ?? 0) * 10 + Int(byte - UInt8(ascii: "0")), 999_999_999)
+                case UInt8(ascii: "0")...UInt8(ascii: "9"): break
+                default: return nil
+                }
+            }
+            numbers.append(number)
+        }
+        return numbers
     }
 
     private static let lettered: [UInt8: Key] = [
