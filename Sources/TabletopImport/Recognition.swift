@@ -92,7 +92,8 @@ struct Recognition: Sendable {
     struct Items: Sequence, IteratorProtocol, Sendable {
         fileprivate let recognition: Recognition
         private var place = 0
-        private var pending: ArraySlice<ImportItem> = []
+        /// The last one is next.
+        private var pending: [ImportItem] = []
         private var format: ImportFormat
 
         fileprivate init(recognition: Recognition) {
@@ -101,12 +102,14 @@ struct Recognition: Sendable {
         }
 
         mutating func next() -> RecognisedItem? {
-            while pending.isEmpty {
+            while true {
+                if let item = pending.popLast() {
+                    return RecognisedItem(item: item, format: format)
+                }
                 guard place < recognition.finds.count else { return nil }
-                pending = items(of: recognition.finds[place])[...]
+                pending = items(of: recognition.finds[place]).reversed()
                 place += 1
             }
-            return RecognisedItem(item: pending.removeFirst(), format: format)
         }
 
         private mutating func items(of find: Find) -> [ImportItem] {
@@ -162,6 +165,8 @@ private struct Search {
         _ object: JSONObject, of value: JSONValue, isRow: Bool = false, container: String?,
         wrappers: Int
     ) -> Bool {
+        // A million of them are 3 MB.
+        if object.members.isEmpty { return false }
         let direct = Recognition.format(of: object)
         let kind = Recognition.Kind(format: direct, container: container, isRow: isRow)
         if let direct, !direct.type.isLastResort {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BattleCommands
@@ -113,6 +114,40 @@ struct ImportEverythingTests {
         #expect(
             try await cli.done("import", "heroes.json").contains(", 1 updated, 3 unchanged\n"))
         #expect(try await cli.done("import", "heroes.json").contains(", 4 unchanged\n"))
+    }
+
+    @Test func `pictures have so many pixels in all, and those that many share count once`()
+        async throws
+    {
+        let cli = try cli()
+        let picture = PNGFile.largest()
+        try picture.write(to: cli.folder.appending(path: "shared.png"))
+        func people(_ portrait: String) -> String {
+            let people = ["Ada", "Bea", "Cid"].map {
+                #"{"name": "\#($0)", "maxHitPoints": 9, "portrait": "\#(portrait)"}"#
+            }
+            return "[" + people.joined(separator: ",") + "]"
+        }
+        _ = try cli.file("shared.json", people("shared.png"))
+        #expect(
+            try await cli.done("import", "shared.json", "--dry-run") == """
+                shared.json: hand-written list, 3 added (nothing was written)
+                  added      Ada
+                  added      Bea
+                  added      Cid
+
+                """)
+        _ = try cli.file(
+            "own.json", people("data:image/png;base64," + picture.base64EncodedString()))
+        let run = try await cli.done("import", "own.json", "--dry-run")
+        #expect(
+            run.hasSuffix(
+                """
+                  added      Cid
+                  warning    Cid: the portrait is not taken: the file's pictures have too many pixels for their size; set it by battle portrait
+
+                """), "\(run)")
+        #expect(!run.contains("Bea: "))
     }
 
     private struct Report: Decodable {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BattleCommands
@@ -110,70 +111,25 @@ struct PortraitCommandTests {
         )
     }
 
-    @Test func `the largest image is decoded within 64 MiB`()
-        async throws
-    {
+    @Test(
+        "No picture takes more than 64 MiB, the program included",
+        arguments: [
+            ("largest", PNGFile.largest(), "Bram has a portrait.\n", ""),
+            ("interlaced", PNGFile.largest(isInterlaced: true), "Bram has a portrait.\n", ""),
+            (
+                "a text that claims 2 GB",
+                PNGFile.file(
+                    PNGFile.header(8, 8, color: 2),
+                    PNGFile.chunk("tEXt", [1, 2, 3], claiming: 0x7FFF_FFFF)),
+                "",
+                "battle: it.png: The image file is damaged (it ends too early); save it again or "
+                    + "use another one.\n"
+            ),
+        ])
+    func memory(name: String, file: Data, said: String, errors: String) async throws {
         let cli = try await cli()
-        try Self.largestPNG().write(to: cli.folder.appending(path: "large.png"))
-        // 40 MiB in addition to the pixels, for the rest of the program.
-        let limited = "ulimit -d \((64 + 40) << 10) && exec \"$0\" portrait Bram large.png"
-        let run = try await cli.shell(limited)
-        #expect(run.output == "Bram has a portrait.\n", "\(run.code) \(run.errors)")
-    }
-
-    /// A black PNG of the largest size allowed, 4,096 × 4,096 with 8 bits of grey.
-    private static func largestPNG() -> Data {
-        func bigEndian(_ number: UInt32) -> [UInt8] {
-            (0..<4).map { UInt8(number >> (24 - 8 * $0) & 255) }
-        }
-        func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
-            let body = Array(type.utf8) + content
-            var sum = UInt32.max
-            for byte in body {
-                sum ^= UInt32(byte)
-                for _ in 0..<8 { sum = sum & 1 == 1 ? 0xEDB8_8320 ^ (sum >> 1) : sum >> 1 }
-            }
-            return bigEndian(UInt32(content.count)) + body + bigEndian(~sum)
-        }
-        let side: UInt32 = 4096
-        let header = bigEndian(side) + bigEndian(side) + [8, 0, 0, 0, 0]
-        return Data(
-            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
-                + chunk("IDAT", compressedZeros(count: Int(side) * Int(side + 1)))
-                + chunk("IEND", []))
-    }
-
-    /// A zlib stream of `count` zeros: one zero, then copies of it.
-    private static func compressedZeros(count: Int) -> [UInt8] {
-        var bytes: [UInt8] = [0x78, 0x9C]
-        var (bits, length) = (UInt32(0), 0)
-        /// Writes the lowest bits of a number, lowest bit first.
-        func put(_ value: UInt32, _ size: Int) {
-            bits |= value << UInt32(length)
-            length += size
-            while length >= 8 {
-                bytes.append(UInt8(bits & 255))
-                bits >>= 8
-                length -= 8
-            }
-        }
-        /// Writes a Huffman code, highest bit first.
-        func code(_ value: UInt32, _ size: Int) {
-            for bit in (0..<size).reversed() { put(value >> UInt32(bit) & 1, 1) }
-        }
-        // One block with the fixed codes: literal 0 is 00110000; length 258 is code 285, 11000101;
-        // distance 1 is 00000; the end is 0000000.
-        put(0b011, 3)
-        code(0b0011_0000, 8)
-        for _ in 0..<(count - 1) / 258 {
-            code(0b1100_0101, 8)
-            code(0, 5)
-        }
-        for _ in 0..<(count - 1) % 258 { code(0b0011_0000, 8) }
-        code(0, 7)
-        put(0, 7)
-        // Adler-32 of zeros: the second sum counts the bytes, modulo 65,521.
-        let sum = UInt32(count % 65_521) << 16 | 1
-        return bytes + (0..<4).map { UInt8(sum >> (24 - 8 * $0) & 255) }
+        try file.write(to: cli.folder.appending(path: "it.png"))
+        let run = try await cli.shell("ulimit -d \(64 << 10) && exec \"$0\" portrait Bram it.png")
+        #expect(run.output == said && run.errors == errors, "\(name): \(run.code) \(run.errors)")
     }
 }

@@ -78,32 +78,6 @@ import Testing
         #expect((image.width, image.height) == (4_096, 4_096))
     }
 
-    @Test func `a JPEG with more than 500 scans throws an error`() throws {
-        #expect(try DecodedImage(data: grayJPEG(scans: 500)).width == 8)
-        #expect(throws: ImageProblem.self) { try DecodedImage(data: grayJPEG(scans: 501)) }
-    }
-
-    /// A progressive JPEG of one grey block with a number of scans: the first holds the mean, each
-    /// further one a bit of one coefficient, from the highest bit to the lowest. Every bit is zero.
-    private func grayJPEG(scans: Int) -> Data {
-        // Start of image, quantization by 1, frame of 8 × 8 with one component, and a Huffman table
-        // each for means and coefficients, whose only code, 0, is symbol 0.
-        var file: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDB, 0, 67, 0] + [UInt8](repeating: 1, count: 64)
-        file += [0xFF, 0xC2, 0, 11, 8, 0, 8, 0, 8, 1, 1, 0x11, 0]
-        for table: UInt8 in [0x00, 0x10] {
-            file += [0xFF, 0xC4, 0, 20, table, 1] + [UInt8](repeating: 0, count: 16)
-        }
-        func scan(_ coefficient: UInt8, _ bits: UInt8) -> [UInt8] {
-            [0xFF, 0xDA, 0, 8, 1, 1, 0, coefficient, coefficient, bits, 0x7F]
-        }
-        let refinements = (UInt8(1)...63).flatMap { coefficient in
-            [scan(coefficient, 9)]
-                + (UInt8(0)..<9).reversed().map { scan(coefficient, ($0 + 1) << 4 | $0) }
-        }
-        file += scan(0, 0) + refinements.prefix(scans - 1).joined()
-        return Data(file + [0xFF, 0xD9])
-    }
-
     /// The PNG of one pixel with another size in its header.
     private func pngClaiming(_ width: Int, _ height: Int) -> Data {
         var file = png(width: 1, height: 1, [1, 2, 3, 255])
@@ -150,6 +124,10 @@ import Testing
         (
             .tooLarge(width: 5000, height: 4000),
             "The image has 5000 × 4000 pixels, more than 16777216 in all; make it smaller."
+        ),
+        (
+            .tooCostly("101 scans"),
+            "Decoding the image costs too much (101 scans); save it as a JPEG that is not progressive."
         ),
     ])
     func `each error's description says what to do`(problem: ImageProblem, sentence: String) {

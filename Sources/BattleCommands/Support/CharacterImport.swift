@@ -19,9 +19,10 @@ struct CharacterImport {
     private final class Reader {
         var reading: ImportedFile.Reading
         /// The portraits of characters that have no outcome yet, by the number of the character.
-        var portraits: ArraySlice<(number: Int, name: String, source: PortraitSource)> = []
+        var portraits: [Int: (name: String, picture: PortraitReader.Picture)] = [:]
         var read = 0
         var settled = 0
+        var pictures = PortraitReader()
 
         init(_ file: ImportedFile) { reading = file.read() }
     }
@@ -45,12 +46,17 @@ struct CharacterImport {
         let reader = Reader(file)
         let known = try database.portraitDates()
         let drafts = sequence(state: reader) { reader in
-            while let read = reader.reading.next() {
-                record.read(read)
-                guard let draft = read.entry.character else { continue }
-                if let source = draft.portrait {
-                    reader.portraits.append((reader.read, draft.name, source))
+            while var read = reader.reading.next() {
+                guard var draft = read.entry.character else {
+                    record.read(read)
+                    continue
                 }
+                if let source = draft.portrait {
+                    reader.portraits[reader.read] = (draft.name, .init(source))
+                    draft.portrait = nil
+                    read.entry = .character(draft)
+                }
+                record.read(read)
                 reader.read += 1
                 return draft
             }
@@ -60,11 +66,12 @@ struct CharacterImport {
             var entries = entries
             for place in entries.indices {
                 defer { reader.settled += 1 }
-                guard let first = reader.portraits.first, first.number == reader.settled else {
+                guard let next = reader.portraits.removeValue(forKey: reader.settled) else {
                     continue
                 }
-                reader.portraits.removeFirst()
-                take(first.source, of: first.name, &entries[place], known, database, record)
+                take(
+                    next.picture, of: next.name, &entries[place], known, database, record,
+                    &reader.pictures)
             }
             record.settle(entries)
             done(entries, record.count)
@@ -97,14 +104,15 @@ struct CharacterImport {
 
     /// Gives a portrait to a character that has none; one that has keeps it.
     private func take(
-        _ source: PortraitSource, of name: String, _ entry: inout ImportedEntry,
-        _ known: [UUID: Date], _ database: TabletopDatabase, _ record: ImportReport.Record
+        _ picture: PortraitReader.Picture, of name: String, _ entry: inout ImportedEntry,
+        _ known: [UUID: Date], _ database: TabletopDatabase, _ record: ImportReport.Record,
+        _ pictures: inout PortraitReader
     ) {
         if case .refused = entry.outcome { return }
         if entry.outcome == .kept { return }
         if let id = entry.characterID, known[id] != nil { return }
         do {
-            let portrait = try PortraitFile(source)
+            let portrait = try pictures.portrait(picture)
             if let id = entry.characterID, !isDryRun { try database.setPortrait(portrait, of: id) }
             if entry.outcome == .unchanged { entry.outcome = .updated }
         } catch {

@@ -350,7 +350,10 @@ final class PracticeModel: ScreenModel {
     /// The decoded picture of a side; `nil` for none, or one that cannot be decoded.
     func picture(of test: ChallengeTest, _ side: ChallengeSide) -> DecodedImage? {
         let file = (try? context.records.picture(of: test.challenge.id, side)) ?? nil
-        return file.flatMap { try? DecodedImage(data: $0.data) }?.reduced(toFit: 480)
+        return file.flatMap {
+            try? DecodedImage(data: $0.data, reducedTo: DecodedImage.screenPixels)
+        }?
+        .reduced(toFit: 480)
     }
 
     // MARK: What the user did

@@ -34,8 +34,10 @@ final class PortraitCache {
         guard dates[id] != nil else { return nil }
         if let known = pictures[id] { return known }
         let file = try? store.portrait(of: id)
-        let picture = file.flatMap { try? DecodedImage(data: $0.data) }?
-            .square().reduced(toFit: Self.side).withRoundedCorners()
+        let picture = file.flatMap {
+            try? DecodedImage(data: $0.data, reducedTo: DecodedImage.screenPixels)
+        }?
+        .square().reduced(toFit: Self.side).withRoundedCorners()
         if pictures.count >= Self.limit { pictures.removeAll() }
         pictures[id] = .some(picture)
         return picture
