@@ -15,7 +15,8 @@ import Tabletop
 /// - the journal is as long as its index says, begins with the index's salts, and ends with the
 ///   checksum of the last commit,
 /// - and the database has the size, the header and the time that the last writer left, or at least the
-///   same pages (``FileSeal``), unless a checkpoint has written it since.
+///   same pages (``FileSeal``), unless a checkpoint has written it since,
+/// - and no table has gone back to fewer rows than it has had.
 ///
 /// Before any use of the connection, an index that was cut off gets its length back: touching what is
 /// missing of a mapped file ends the process, and SQLite makes an index of zeros again from the journal.
@@ -25,6 +26,7 @@ final class OpenedFiles: Sendable {
         var index: FileIdentity?
         var indexSize: off_t = 0
         var displacement: Displacement?
+        var sequences: [String: Int64] = [:]
         var isRescued = false
         var isClosed = false
     }
@@ -106,13 +108,34 @@ final class OpenedFiles: Sendable {
     /// - Throws: ``StoreProblem/displaced(path:_:)``.
     func check(_ db: GRDB.Database, _ lock: FileLock) throws(StoreProblem) {
         try checkNames()
+        let sequences = Self.sequences(db)
         do throws(DisplacedError) {
-            guard let seal = try seal(db, lock.seal) else { return }
-            if seal != lock.seal { lock.seal = seal }
+            let last = lock.seal
+            if let seal = try seal(db, last), seal != last { lock.seal = seal }
+            try state.withLock { state throws(DisplacedError) in
+                if state.sequences.contains(where: { $1 > sequences[$0] ?? 0 }) {
+                    throw DisplacedError("", .overwritten)
+                }
+                state.sequences = sequences
+            }
         } catch {
             state.withLock { $0.displacement = error.displacement }
             throw .displaced(path: file.path, error.displacement)
         }
+    }
+
+    /// The last row ids that were given, by table. Nothing in a log is deleted and no id is given twice, so
+    /// that they go back only if the files were put back to an earlier state, all three together.
+    private static func sequences(_ db: GRDB.Database) -> [String: Int64] {
+        let rows = try? Row.fetchAll(
+            db.cachedStatement(sql: "SELECT name, seq FROM sqlite_sequence"))
+        return Dictionary(
+            (rows ?? []).compactMap { row in
+                guard let name = String.fromDatabaseValue(row[0] as DatabaseValue),
+                    let number = Int64.fromDatabaseValue(row[1] as DatabaseValue)
+                else { return nil }
+                return (name, number)
+            }, uniquingKeysWith: max)
     }
 
     private struct DisplacedError: Error {
@@ -154,8 +177,9 @@ final class OpenedFiles: Sendable {
             checkpoint: head.checkpoint)
         let isKnown = last.map { $0.isOfFiles(seal) && $0.checkpoint == seal.checkpoint } ?? false
         if isKnown, head.checkpoint.isUnfinished || seal == last { return last }
-        seal.content = WALIndex.contentSum(
-            db, size: Int(status.st_size), pageSize: head.pageSize)
+        seal.content = FileSeal.content(size: Int(status.st_size), pageSize: head.pageSize) {
+            WALIndex.page(db, at: $0, size: head.pageSize)
+        }
         guard isKnown, let last else { return seal }
         if seal.size < last.size { throw DisplacedError("", .cutOff) }
         guard seal.size == last.size, seal.content == last.content else {
@@ -193,13 +217,37 @@ final class OpenedFiles: Sendable {
     static func hasStrayJournal(
         _ file: DatabaseFile, _ identity: FileIdentity, _ seal: FileSeal?
     ) -> Bool {
-        if let seal, seal.database != identity,
-            FileIdentity(path: file.path + "-wal") == seal.journal
+        if let seal, FileIdentity(path: file.path + "-wal") == seal.journal,
+            seal.database != identity || hasOtherContent(file, seal)
         {
             return true
         }
         // A database in WAL mode, as this program's are, has no other journal.
         return FileIdentity(path: file.path + "-journal") != nil && file.isInWALMode()
+    }
+
+    /// Whether a file that nobody has open is another one than the last writer left, with the same number:
+    /// file systems give the number of a removed file to the next one.
+    ///
+    /// Only a checkpoint writes a database in WAL mode, and every one leaves a trace in the index first.
+    private static func hasOtherContent(_ file: DatabaseFile, _ seal: FileSeal) -> Bool {
+        guard seal.isOfThisBoot, file.holder() == nil,
+            let head = try? FileAccess.start(of: file.path + "-shm", count: WALIndex.size),
+            let index = WALIndex(head), index.checkpoint == seal.checkpoint,
+            !index.checkpoint.isUnfinished,
+            let descriptor = try? FileAccess.open(file.path, O_RDONLY)
+        else { return false }
+        defer { Foundation.close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return false }
+        let size = Int(status.st_size)
+        return UInt64(size) != seal.size
+            || seal.content
+                != FileSeal.content(size: size, pageSize: index.pageSize) { place in
+                    var page = [UInt8](repeating: 0, count: index.pageSize)
+                    return pread(descriptor, &page, page.count, off_t(place)) == page.count
+                        ? page : nil
+                }
     }
 
     /// Looks, with the lock held, before the database is opened for writing, whether a process has it

@@ -22,6 +22,8 @@ extension TabletopDatabase {
         public let replaced: String?
         /// The result of checking the backup.
         public let checkup: Checkup
+        /// The sentence about a journal without its file, which was put aside; `nil` if there was none.
+        public let remark: String?
     }
 
     /// Puts a copy of a backup in the place of a database, which may be damaged or missing.
@@ -57,7 +59,11 @@ extension TabletopDatabase {
                 let reader = try connectToCopy(source)
                 _ = try copy(reader, to: DatabaseFile(path: "\(file.path).restoring-\(label)"))
                 try reader.close()
-                return Restoration(replaced: try finishRestoring(file), checkup: checkup)
+                // With its file a journal is kept beside it, under that one's new name.
+                let strays = file.identity() == nil ? try putStraysAside(of: file) : []
+                return Restoration(
+                    replaced: try finishRestoring(file), checkup: checkup,
+                    remark: strayRemark(strays))
             }
         } catch {
             throw StoreProblem(error, path: file.path)

@@ -37,7 +37,15 @@ struct WALIndex: Hashable {
             let map = file.pointee.pMethods?.pointee.xShmMap,
             map(file, 0, 32_768, 0, &memory) == SQLITE_OK, let memory
         else { return nil }
-        let bytes = [UInt8](UnsafeRawBufferPointer(start: memory, count: 136))
+        self.init([UInt8](UnsafeRawBufferPointer(start: memory, count: Self.size)))
+    }
+
+    /// The bytes that it takes.
+    static let size = 136
+
+    /// Reads it from the first bytes of the file.
+    init?(_ bytes: [UInt8]) {
+        guard bytes.count == Self.size else { return nil }
         func number(_ place: Int) -> UInt32 {
             bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: UInt32.self) }
         }
@@ -96,16 +104,9 @@ struct WALIndex: Hashable {
         file(SQLITE_FCNTL_FILE_POINTER, db).flatMap { bytes(of: $0, at: 0, count: 100) }
     }
 
-    /// A sum of the database's pages as the file has them: of all, or of 256 that are spread evenly.
-    /// Reading them takes 0.3 ms.
-    static func contentSum(_ db: GRDB.Database, size: Int, pageSize: Int) -> UInt64 {
-        guard let file = file(SQLITE_FCNTL_FILE_POINTER, db), pageSize > 0 else { return 0 }
-        let pages = size / pageSize
-        let count = min(pages, 256)
-        return (0..<count).reduce(FileSeal.noSum) { sum, number in
-            let page = bytes(of: file, at: number * pages / count * pageSize, count: pageSize)
-            return FileSeal.sum(page ?? [], from: sum)
-        }
+    /// A page of the database, as SQLite's own descriptor reads it from the file.
+    static func page(_ db: GRDB.Database, at place: Int, size: Int) -> [UInt8]? {
+        file(SQLITE_FCNTL_FILE_POINTER, db).flatMap { bytes(of: $0, at: place, count: size) }
     }
 
     private static func file(

@@ -146,6 +146,36 @@ import Testing
         withExtendedLifetime(database) {}
     }
 
+    @Test func `files that were put back to an earlier state together are noticed`() throws {
+        let folder = try Folder()
+        let database = try open(folder.file())
+        _ = try database.createEncounter(name: "First", edition: .dnd2024)
+        let files = ["", "-wal", "-shm"].map { folder.file() + $0 }
+        let earlier = files.map(Self.content)
+        _ = try database.createEncounter(name: "Second", edition: .dnd2024)
+        for (file, content) in zip(files, earlier) {
+            #expect(truncate(file, off_t(content.count)) == 0)
+            Self.overwrite(file, with: content)
+        }
+        let problem = problem { _ = try database.createEncounter(name: "Third", edition: .dnd2024) }
+        guard case .displaced(_, let found) = problem else {
+            Issue.record("\(String(describing: problem))")
+            return
+        }
+        #expect(found.suffix == "" && found.change == .overwritten)
+    }
+
+    /// The content of a file whose descriptor stays open, as ``overwrite(_:with:at:)`` leaves it.
+    private static func content(_ path: String) -> Data {
+        let descriptor = Foundation.open(path, O_RDONLY)
+        var data = Data()
+        var bytes = [UInt8](repeating: 0, count: 65_536)
+        while case let count = read(descriptor, &bytes, bytes.count), count > 0 {
+            data.append(contentsOf: bytes.prefix(count))
+        }
+        return data
+    }
+
     @Test func `a time that changes without the content is no reason to refuse`() throws {
         let folder = try Folder()
         let database = try open(folder.file())

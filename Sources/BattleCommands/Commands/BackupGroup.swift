@@ -145,6 +145,7 @@ struct BackupRestoreCommand: ParsableCommand {
         let result = try TabletopDatabase.restore(
             source, to: location.path, at: now, minutesFromUTC: LocalTime.minutesFromUTC(at: now))
         StoredActs.current?.note()
+        if let remark = result.remark { ExitReport.complain(remark) }
         let contents = Backup.Contents(result.checkup)
         let kept = result.replaced.map {
             "The file before is \(shown(PathText.name(of: $0)))."
