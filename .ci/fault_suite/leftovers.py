@@ -2,14 +2,17 @@
 import os
 import shutil
 import sqlite3
+import subprocess
+import sys
 
 from .kills import make_old
 from .terminal import Terminal
 
 # What programs that were killed have left: with a write-ahead log and its index, and with a rollback journal.
 LEFT = (("-wal",), ("-wal", "-shm"), ("-journal",), ("-wal", "-shm", "-journal"))
-# What gives a file its name, the file in its place before, the command (the app, if there is none), and the
-# file. A migration copies its file before.
+# What gives a file its name, what is put in the old one's place before, the command (the app, if there is none),
+# and the file. A file that is copied to a name often has the number (inode) of the one that was removed last; a
+# migration copies its file before.
 CASES = (
     ("a new fight", None, ["encounter", "new", "Fresh", "--add", "Goblin*2"], "battle.db"),
     ("an import", None, ["import", "--sample"], "battle.db"),
@@ -17,36 +20,39 @@ CASES = (
     ("a new deck", None, ["deck", "new", "Fresh"], "battle.db"),
     ("the app on a new file", None, [], "battle.db"),
     ("a restoration", None, ["backup", "restore", "FRESH"], "battle.db"),
-    ("a backup", "fresh.db", ["backup", "copy.db"], "copy.db"),
-    ("another file in its place", "fresh.db", ["remark", "word"], "battle.db"),
-    ("another file, which is read", "fresh.db", ["status"], "battle.db"),
-    ("the app on another file", "fresh.db", [], "battle.db"),
-    ("a migration", "schema6.db", ["encounter", "new", "Fresh"], "battle.db"),
-    ("a copy before a migration", "schema6.db", ["encounter", "new", "Fresh"], "battle.db.before-NEWEST"),
+    ("a backup", "cp fresh.db", ["backup", "copy.db"], "copy.db"),
+    ("a file moved there", "mv fresh.db", ["remark", "word"], "battle.db"),
+    ("a file moved there, which is read", "mv fresh.db", ["status"], "battle.db"),
+    ("the app on a file moved there", "mv fresh.db", [], "battle.db"),
+    ("a file copied there", "cp fresh.db", ["remark", "word"], "battle.db"),
+    ("a file copied there, which is read", "cp fresh.db", ["status"], "battle.db"),
+    ("the app on a file copied there", "cp fresh.db", [], "battle.db"),
+    ("a migration", "mv schema6.db", ["encounter", "new", "Fresh"], "battle.db"),
+    ("a copy before a migration", "mv schema6.db", ["encounter", "new", "Fresh"], "battle.db.before-NEWEST"),
 )
 
 
 def beside(bench):
     """A file that gets its name beside an old journal has nothing of the old one, which is kept and named."""
-    left = leave(bench)
     fresh = bench.path("fresh.db")
     bench.fight(fresh)
     database = sqlite3.connect(bench.path("schema6.db"))
     make_old(database, 6)
     database.close()
+    spill(bench)
     newest = f"{bench.count('PRAGMA user_version', fresh):04}"
     cases = [(case, journals) for case in CASES for journals in LEFT]
     cases = bench.sample(cases, round(len(cases) * 3.5))
     for (name, before, arguments, target), journals in cases:
         folder, where = bench.path("place"), f"{name} beside {' '.join(journals)}"
-        shutil.rmtree(folder, ignore_errors=True)
-        os.mkdir(folder)
         file = os.path.join(folder, "battle.db")
         named = os.path.join(folder, target.replace("NEWEST", newest))
-        if before:
-            shutil.copy(bench.path(before), file)
-        for suffix in journals:
-            shutil.copy(left + "/battle.db" + suffix, named + suffix)
+        how, _, source = (before or "").partition(" ")
+        if how == "mv":
+            shutil.copy(bench.path(source), bench.path("moved.db"))
+        contents = leave(bench, folder, named, journals)
+        if how:
+            {"mv": os.rename, "cp": shutil.copy}[how](bench.path("moved.db" if how == "mv" else source), file)
         words = [fresh if word == "FRESH" else word for word in arguments]
         if words:
             run = bench.run(*words, file=file, cwd=folder)
@@ -54,40 +60,52 @@ def beside(bench):
         else:
             said = in_app(bench, file)
         check(bench, named, where)
-        for suffix in journals:
-            if suffix != "-shm":
-                check_kept(bench, folder, left + "/battle.db" + suffix, said, where)
+        for suffix, content in contents.items():
+            check_kept(bench, folder, suffix, content, said, where)
     return f"{len(cases)} files that got their name beside old journals"
 
 
-def leave(bench):
-    """A folder with the journals of a file that had more fights and characters than any other."""
-    old = bench.path("old.db")
-    bench.fight(old)
+# Reads a file until it is killed, as a program that leaves its journal.
+READER = "import sqlite3, sys, time; c = sqlite3.connect(sys.argv[1], isolation_level=None); c.execute('BEGIN');" \
+    "c.execute('SELECT count(*) FROM combatEvent').fetchone(); print(flush=True); time.sleep(600)"
+
+
+def leave(bench, folder, named, journals):
+    """Leaves the journals of a file that had another fight and character, and is gone. Returns what they hold."""
+    shutil.rmtree(folder, ignore_errors=True)
+    os.mkdir(folder)
+    shutil.copy(bench.path("fresh.db"), named)
+    reader = subprocess.Popen([sys.executable, "-c", READER, named], stdout=subprocess.PIPE)
+    reader.stdout.readline()
     # While somebody reads an earlier state, what is written stays in the journal.
-    reader = sqlite3.connect(old, isolation_level=None)
-    reader.execute("BEGIN")
-    reader.execute("SELECT count(*) FROM combatEvent").fetchone()
-    for number in range(6):
-        bench.run("encounter", "new", f"Ghost{number}", "--add", "Ogre*3", file=old)
-        bench.run("character", "add", f"Ghost{number}", file=old)
-    left = bench.path("left")
-    os.mkdir(left)
-    for suffix in ("-wal", "-shm"):
-        shutil.copy(old + suffix, left + "/battle.db" + suffix)
-    reader.close()
-    # A transaction that was too large for the memory, and never ended.
+    for act in (["encounter", "new", "Ghost", "--add", "Ogre*3"], ["character", "add", "Ghost"], ["remark", "Ghost"]):
+        bench.run(*act, file=named)
+    reader.kill()
+    reader.communicate()
+    os.remove(named)
+    shutil.copy(bench.path("spilled.db-journal"), named + "-journal")
+    for suffix in {"-wal", "-shm", "-journal"} - set(journals):
+        os.remove(named + suffix)
+    contents = {}
+    for suffix in set(journals) - {"-shm"}:
+        with open(named + suffix, "rb") as file:
+            contents[suffix] = file.read()
+        assert len(contents[suffix]) > 4096, suffix
+    return contents
+
+
+def spill(bench):
+    """A rollback journal of a transaction that was too large for the memory, and never ended."""
+    old, spilled = bench.path("old.db"), bench.path("spilled.db")
+    bench.fight(old)
     writer = sqlite3.connect(old, isolation_level=None)
     writer.execute("PRAGMA journal_mode = DELETE")
     writer.execute("PRAGMA cache_size = 2")
     writer.execute("BEGIN IMMEDIATE")
     writer.execute("CREATE TABLE ghost AS SELECT hex(randomblob(900)) FROM combatEvent")
     writer.execute("UPDATE setting SET value = hex(randomblob(900))")
-    shutil.copy(old + "-journal", left + "/battle.db-journal")
+    shutil.copy(old + "-journal", spilled + "-journal")
     writer.close()
-    for suffix in ("-wal", "-journal"):
-        assert os.path.getsize(left + "/battle.db" + suffix) > 4096, suffix
-    return left
 
 
 def in_app(bench, file):
@@ -117,16 +135,13 @@ def check(bench, named, where):
     bench.expect(not refused, f"{where}: {refused[:1]}")
 
 
-def check_kept(bench, folder, journal, said, where):
+def check_kept(bench, folder, suffix, content, said, where):
     """The old journal is there, under a name that was printed."""
-    with open(journal, "rb") as file:
-        content = file.read()
     kept = []
     for name in os.listdir(folder):
         with open(os.path.join(folder, name), "rb") as file:
             if file.read() == content:
                 kept.append(name)
-    suffix = journal.rpartition("-")[2]
     if bench.expect(kept, f"{where}: the old {suffix} is gone", "lost"):
         bench.expect(
             any(name in "".join(said.split()) for name in kept), f"{where}: {kept} is not named: {said[-300:]}")

@@ -101,17 +101,15 @@ def follow(bench, campaign, act, name, target, works, where, reads):
 
 
 def hard(bench, made, name):
-    """A file with two names is not opened by either, and the sentence says how to copy it."""
+    """A file with two names is not changed by either, and the sentence says how to copy it."""
     campaign = Campaign(bench)
     subprocess.run(["sh", "-c", made], cwd=campaign.folder, check=True)
     with open(campaign.file, "rb") as file:
         content = file.read()
     for act in (*READ, *WRITTEN):
-        if act[0] == "backup":
-            continue
         run = bench.run(*act, file=campaign.path(name), cwd=campaign.folder)
-        bench.expect(
-            run.code not in (0, 1) and re.search(r"\bcopy\b|\bcp\b|backup", run.err), f"{made}; {run}")
+        refused = run.code not in (0, 1) and re.search(r"\bcopy\b|\bcp\b|backup", run.err)
+        bench.expect(refused or act in READ and run.code == 0, f"{made}; {run}")
     with open(campaign.file, "rb") as file:
         bench.expect(file.read() == content, f"{made}: the file has changed", "lost")
     campaign.file = campaign.path(name)
@@ -139,6 +137,10 @@ def linked_under_the_app(bench, made, how):
     subprocess.run(["sh", "-c", made], cwd=bench.folder, check=True)
     for word in ("second", "third"):
         campaign.in_app()
+        # Without the journal of the first name the second one shows a state that is no more.
+        run = bench.run("log", file=bench.path("copied", "campaign.db"))
+        bench.expect(
+            run.code not in (0, 1) or all(said in run.out for said in campaign.said), f"{made}, beside the app: {run}")
         run = bench.run("remark", word, file=bench.path("copied", "campaign.db"))
         if not bench.expect(run.code not in (0, 1), f"{made}, beside the app: {run}"):
             campaign.said.append(word)

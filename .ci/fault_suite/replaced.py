@@ -107,9 +107,9 @@ def attacked(bench):
 
 
 def overwrites(attack):
-    """Whether an attack changes what is in the database file itself, or in its journal."""
+    """Whether an attack changes what is in the files themselves, so that there is nothing to rescue from."""
     return re.search(
-        r"(>|of=|cp ([^ ;]+ )+|truncate .* )campaign\.db(-wal)?(;|$| )|cp other/campaign\.db\* \.", attack)
+        r"(>|of=|cp ([^ ;]+ )+|truncate .* )campaign\.db(-wal|-shm)?(;|$| )|cp other/campaign\.db\* \.", attack)
 
 
 def check_rescued(bench, campaign, before, where):
@@ -138,7 +138,11 @@ def check(bench, campaign, before, attack, where):
         bench.expect(word in characters, f"{where}: {word} of a command is not stored", "lost")
     gone = [word for word in before if word not in stored]
     bench.expect(not gone or campaign.reasons, f"{where}: {gone} from before is gone, and nothing was said")
+    hit = set(re.findall(r"campaign\.db(?:-wal|-shm)?", attack))
     for said in campaign.reasons:
+        named = set(re.findall(r"(campaign\.db(?:-wal|-shm)?) was ", said))
+        bench.expect(
+            named <= hit or "campaign.db*" in attack or "../campaign" in attack, f"{where}: another file is named: {said}")
         bench.expect("campaign.db" in said, f"{where}: no file is named: {said}")
     doctor = bench.run("doctor", file=campaign.file)
     bench.expect(doctor.code in (0, 1, 65, 66), f"{where}: {doctor}")
