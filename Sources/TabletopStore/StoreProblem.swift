@@ -199,6 +199,15 @@ extension StoreProblem: CustomStringConvertible {
 extension StoreProblem: StorageProblem {
     /// The ``description`` with the name of the file instead of its path.
     public var brief: String {
+        // The banner has the whole sentence.
+        if case .displaced(let path, let found) = self {
+            let name = PlainText.escaped(Self.name(of: path))
+            return "Not saved: \(name)\(found.suffix) was \(found.change.rawValue)."
+        }
+        return named
+    }
+
+    private var named: String {
         guard let path else { return description }
         return description.replacingOccurrences(
             of: PlainText.escaped(path), with: PlainText.escaped(Self.name(of: path)))
@@ -212,7 +221,7 @@ extension StoreProblem: StorageProblem {
         case .locked(let path, let holder): .locked(file: Self.name(of: path), holder: holder)
         case .readOnly(let path), .openedReadOnly(let path):
             .forbidden(file: Self.name(of: path))
-        case .displaced: .displaced(brief)
+        case .displaced: .displaced(named)
         default: nil
         }
     }

@@ -76,7 +76,7 @@ extension TabletopDatabase {
                 }
                 var database = try connect(
                     to: file, access: access, lock: lock, patience, clock, minutesFromUTC)
-                database.remark = strayRemark(strays)
+                if !strays.isEmpty { database.remark = strayRemark(strays) }
                 return database
             }
         } catch {
@@ -212,9 +212,10 @@ extension TabletopDatabase {
             throw StoreProblem.altered(path: file.path, object: object)
         }
         try connection.read { try checkMigrations($0, version, file) }
+        var strays: [String] = []
         if access == .readWrite {
             if version < schemaVersion {
-                try copyAside(file, connection, before: schemaVersion)
+                strays = try copyAside(file, connection, before: schemaVersion)
                 try connection.migrate(migrator)
             }
             try connection.run { db in try makeDurable(db, path: file.path) }
@@ -234,9 +235,11 @@ extension TabletopDatabase {
                 try opened.check(db, lock)
             }
         }
-        return TabletopDatabase(
+        var database = TabletopDatabase(
             access: access, file: file, connection: connection, lock: lock, opened: opened,
             clock: clock, offset: offset, patience: patience)
+        database.remark = strayRemark(strays)
+        return database
     }
 
     /// The schema version, read through a read-only connection: a newer file must stay unchanged,
@@ -413,16 +416,21 @@ extension TabletopDatabase {
 
     /// Copies the file before its schema changes, once for each version:
     /// "battle.sqlite.before-0005".
+    ///
+    /// - Returns: the names of journals of an earlier copy, which were put aside.
     private static func copyAside(
         _ file: DatabaseFile, _ connection: Connection, before version: Int
-    ) throws {
+    ) throws -> [String] {
         let digits = String(version)
         let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
         let copy = DatabaseFile(path: "\(file.path).before-\(padded)")
         // The program may have been killed after the copy had its name and before its draft was
         // removed.
-        guard copy.identity() == nil else { return DraftFile.removeAbandoned(in: file.folder) }
-        _ = try Self.copy(connection, to: copy)
+        guard copy.identity() == nil else {
+            DraftFile.removeAbandoned(in: file.folder)
+            return []
+        }
+        return try Self.copy(connection, to: copy)
     }
 
     /// Flushes the names in a folder to disk, as far as the file system can.

@@ -142,8 +142,8 @@ struct StorageTests {
 
     /// The number in the lock file.
     private func holder(_ cli: CLIFixture) -> String {
-        let line = (try? String(contentsOfFile: cli.database + ".lock", encoding: .utf8)) ?? ""
-        return line.filter(\.isNumber)
+        let text = (try? String(contentsOfFile: cli.database + ".lock", encoding: .utf8)) ?? ""
+        return (text.split(separator: "\n").first ?? "").filter(\.isNumber)
     }
 
     @Test func `a file that is missing or of another program is not viewed`() throws {
