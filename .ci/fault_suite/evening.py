@@ -20,6 +20,8 @@ ACTS = (
     ["damage", "ogre*", "1"], ["heal", "ogre*", "2"], ["next"], ["previous"], ["undo"], ["redo"], ["temp", "mirai", "3"],
     ["condition", "add", "nettle", "prone"], ["condition", "remove", "nettle", "prone"], ["note", "nettle", "word"],
     ["encounter", "add", "Goblin"], ["hide", "nettle"], ["reveal", "nettle"], ["kill", "mirai"], ["revive", "mirai"],
+    # Keys may have ended the fight, or begun another one.
+    ["encounter", "resume"], ["encounter", "start"],
 )
 ANSWER = ["practice", "answer", "First words", "はい", "--rating", "good"]
 
@@ -145,7 +147,7 @@ def check(bench, evening):
     answers = bench.count("SELECT count(*) FROM attempt", file)
     bench.expect(answers >= evening.answers, f"{answers} of {evening.answers} answers are stored", "lost")
     in_apps = sum(word.startswith("app") for word in evening.words)
-    bench.expect(in_apps > 1, f"only {in_apps} remarks were acknowledged by the apps")
+    bench.expect(in_apps > 0, "no remark was acknowledged by an app")
     bench.healthy(file)
     # Each fight by its name: without one a command means the fight that was used last.
     for fight in [fight["name"] for fight in bench.run("encounter", "list", "--json", file=file).json()]:
