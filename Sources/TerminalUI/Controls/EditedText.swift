@@ -111,14 +111,17 @@ struct EditedText {
 
     /// Replaces the selection by as much of a text as the limit allows.
     ///
-    /// - Parameter typed: whether it is a typed character, which is undone together with the
-    ///   characters typed before it in the same word.
-    mutating func insert(_ text: String, typed: Bool = false) {
+    /// - Parameter typed: whether it was typed and is undone together with the characters typed before it in
+    ///   the same word.
+    /// - Returns: the number of characters that the limit does not allow.
+    @discardableResult mutating func insert(_ text: String, typed: Bool = false) -> Int {
         var text = text
+        var excess = 0
         if let limit {
             let room = max(limit - (count - selection.count), 0)
-            if text.count > room { text = String(text.prefix(room)) }
-            if text.isEmpty && !hasSelection { return }
+            excess = max(text.count - room, 0)
+            if excess > 0 { text = String(text.prefix(room)) }
+            if text.isEmpty && !hasSelection { return excess }
         }
         // The first character of a word starts a new undo step.
         if typed, let last = done.last?.inserted.last, last.isWhitespace,
@@ -127,6 +130,7 @@ struct EditedText {
             isStepClosed = true
         }
         replace(selection, with: text, typed ? .typing : .other)
+        return excess
     }
 
     /// Deletes the selection, or without one the text between the caret and a position.

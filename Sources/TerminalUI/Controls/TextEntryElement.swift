@@ -25,6 +25,9 @@ struct TextEntry {
     var isEnabled = true
     var attributes = CellAttributes()
     var limit: Int?
+    /// Is told how many characters were left out because of the limit, and 0 when the text has changed
+    /// since.
+    var exceeded: ((Int) -> Void)?
     /// The action of Enter; `nil` if there is none.
     var submit: (() -> Void)?
     var focus: (Bool) -> Void = { _ in }
@@ -41,6 +44,7 @@ struct TextEntry {
         isEnabled = environment.isEnabled
         attributes = environment.textAttributes
         limit = environment.characterLimit
+        exceeded = environment.characterLimitExceeded
         history = environment.inputHistory
         isUnderlined = environment.isFieldUnderlined
         let outer = environment.submit
@@ -62,6 +66,8 @@ class TextEntryElement: RenderNode {
     final private(set) var hasFocus = false
     /// The selection last read from or written to the binding.
     private var agreed: TextSelection?
+    /// Whether the last text was cut because of the limit.
+    private var wasCut = false
 
     func show(_ entry: TextEntry) {
         self.entry = entry
@@ -152,17 +158,30 @@ class TextEntryElement: RenderNode {
             entry.text.wrappedValue = edited.string
             edited.take(entry.text.wrappedValue, isAnswer: true)
             textChanged()
+            if wasCut { entry.exceeded?(0) }
+            wasCut = false
         }
         tellSelection()
         needsDisplay()
     }
 
+    private func insert(_ text: String, typed: Bool = false) {
+        let text = cleaned(text)
+        var excess = 0
+        edit { excess = $0.insert(text, typed: typed) }
+        if excess == 0 { return }
+        wasCut = true
+        entry.exceeded?(excess)
+    }
+
     override func handlePaste(_ text: String) -> Bool {
         guard entry.isEnabled else { return false }
-        let text = cleaned(text)
-        edit { $0.insert(text) }
+        insert(text)
         return true
     }
+
+    override var takesTyping: Bool { entry.isEnabled && edited.selection.count < edited.count }
+    override func handleTyped(_ text: String) { insert(text, typed: true) }
 
     override func handle(_ press: KeyPress) -> Bool {
         guard entry.isEnabled, host.focusedElement === self else { return false }
@@ -196,8 +215,7 @@ class TextEntryElement: RenderNode {
     private func change(_ press: KeyPress) -> Bool {
         switch (press.key, press.modifiers) {
         case (.character(let character), []), (.character(let character), .shift):
-            let text = cleaned(String(character))
-            edit { $0.insert(text, typed: true) }
+            insert(String(character), typed: true)
         case (.backspace, []), (.backspace, .shift): edit { $0.delete(to: $0.caret - 1) }
         case (.delete, []): edit { $0.delete(to: $0.caret + 1) }
         case (.character("w"), .control): cut { $0.delete(to: $0.blankEdge) }
@@ -212,8 +230,7 @@ class TextEntryElement: RenderNode {
             cut { $0.delete(to: end) }
         case (.character("x"), .control): cut { $0.delete(to: $0.caret) }
         case (.character("v"), .control):
-            let text = cleaned(host.cutText)
-            edit { $0.insert(text) }
+            insert(host.cutText)
         case (.character("_"), .control), (.character("/"), .control): edit { $0.undo() }
         case (.character("y"), .control): edit { $0.redo() }
         default: return false

@@ -15,6 +15,9 @@ public nonisolated struct SubmitTriggers: OptionSet, Sendable {
 private enum SubmitSearchKey: EnvironmentKey { static var defaultValue: (() -> Void)? { nil } }
 private enum SubmitKey: EnvironmentKey { static var defaultValue: (() -> Void)? { nil } }
 private enum CharacterLimitKey: EnvironmentKey { static var defaultValue: Int? { nil } }
+private enum LimitExceededKey: EnvironmentKey {
+    static var defaultValue: ((Int) -> Void)? { nil }
+}
 private enum InputHistoryKey: EnvironmentKey { static var defaultValue: [String] { [] } }
 private enum UnderlineKey: EnvironmentKey { static var defaultValue: Bool { true } }
 
@@ -31,6 +34,11 @@ extension EnvironmentValues {
     package var characterLimit: Int? {
         get { self[CharacterLimitKey.self] }
         set { self[CharacterLimitKey.self] = newValue }
+    }
+    /// The action for text that the limit does not allow.
+    var characterLimitExceeded: ((Int) -> Void)? {
+        get { self[LimitExceededKey.self] }
+        set { self[LimitExceededKey.self] = newValue }
     }
     package var inputHistory: [String] {
         get { self[InputHistoryKey.self] }
@@ -82,6 +90,14 @@ extension View {
     /// is kept.
     public func characterLimit(_ limit: Int?) -> some View {
         environment(\.characterLimit, limit.map { max($0, 0) })
+    }
+
+    /// The maximum number of characters in the text fields inside, and an action for text beyond it: it gets
+    /// the number of characters that were left out, and 0 when the text has changed since.
+    public func characterLimit(
+        _ limit: Int, exceeded: @escaping (_ excess: Int) -> Void
+    ) -> some View {
+        characterLimit(limit).transformEnvironment(\.characterLimitExceeded) { $0 = exceeded }
     }
 
     /// Earlier entries that Up and Down recall in the text fields inside, the oldest first.

@@ -31,6 +31,8 @@ public final class HeadlessTerminal: Terminal {
     /// Whether the terminal is open.
     public var isOpen: Bool { handler != nil }
 
+    /// Whether the key being pressed is followed by another that arrived with it.
+    public private(set) var hasMoreEvents = false
     private var handler: ((TerminalEvent) -> Void)?
     /// Whether a grid of the current size has been presented.
     private var isPainted = false
@@ -99,8 +101,12 @@ public final class HeadlessTerminal: Terminal {
     }
 
     /// Types text, one key for each character; a newline is Enter, a tab is Tab.
-    public func type(_ text: String) {
-        for character in text {
+    ///
+    /// - Parameter atOnce: whether all keys arrive together, as when a terminal pastes without bracketing.
+    public func type(_ text: String, atOnce: Bool = false) {
+        for index in text.indices {
+            let character = text[index]
+            hasMoreEvents = atOnce && text.index(after: index) < text.endIndex
             switch character {
             case "\n", "\r\n": press(.enter)
             case "\t": press(.tab)

@@ -77,6 +77,9 @@ public nonisolated struct TerminalCapabilities: Hashable, Sendable {
     /// Called before each ``present(_:damage:cursor:)`` with the elements of the screen, if the
     /// terminal reads them.
     func read(_ elements: [AccessibilityElement])
+    /// Whether the event being delivered to the handler is followed by another that arrived with it.
+    /// Typed characters that arrive together are one edit of a text field.
+    var hasMoreEvents: Bool { get }
     /// Rings the bell.
     func ring()
 }
@@ -86,6 +89,8 @@ extension Terminal {
     public func ring() {}
     /// `false`.
     public var readsElements: Bool { false }
+    /// `false`.
+    public var hasMoreEvents: Bool { false }
     /// Does nothing.
     public func read(_ elements: [AccessibilityElement]) {}
 }

@@ -26,6 +26,8 @@ public final class ViewSession<Content: View> {
     /// Turns in a row that only the turn before has caused.
     private var turnsInARow = 0
     private var hasEnded = false
+    /// Characters typed into the focused field, of which more have arrived and follow.
+    private var typed = ""
     private var waiting: [CheckedContinuation<End, Never>] = []
     /// Called once when the session ends, after the terminal was closed.
     public var onEnd: ((End) -> Void)?
@@ -102,10 +104,37 @@ public final class ViewSession<Content: View> {
 
     /// Processes an event as if the terminal had reported it, and presents the result. Does nothing
     /// after the session's end.
+    ///
+    /// Characters that arrive together are one edit of the focused text field, with one turn: a turn for
+    /// each took 26 seconds for a paste of 10,000 characters without brackets.
     public func receive(_ event: TerminalEvent) {
         if hasEnded { return }
+        if case .key(let press) = event, case .character(let character) = press.key,
+            press.modifiers.isSubset(of: .shift), host.focusedElement?.takesTyping == true
+        {
+            typed.append(character)
+            if !terminal.hasMoreEvents { insertTyped() }
+            return
+        }
+        insertTyped()
+        process(event)
+    }
+
+    private func insertTyped() {
+        if typed.isEmpty { return }
+        begin()
+        host.awaitsFirstFocus = false
+        host.focusedElement?.handleTyped(exchange(&typed, with: ""))
+        turn()
+    }
+
+    private func begin() {
         isTurning = true
         turnsInARow = 0
+    }
+
+    private func process(_ event: TerminalEvent) {
+        begin()
         switch event {
         case .capabilitiesChanged, .background: break
         default: host.awaitsFirstFocus = false

@@ -238,6 +238,14 @@ open class RenderNode: LayoutNode {
     /// Handles pasted text; `false` passes it on to the parent.
     package func handlePaste(_ text: String) -> Bool { false }
 
+    /// Whether characters that are typed while the node has the focus are text of it, so that those which
+    /// arrive together are one edit. An empty text field gets its first character as a key: its binding
+    /// may take that for a command and leave the field empty.
+    package var takesTyping: Bool { false }
+
+    /// Inserts characters that were typed.
+    package func handleTyped(_ text: String) {}
+
     /// Handles a mouse event inside the node.
     ///
     /// - Parameter point: in points of the screen.
