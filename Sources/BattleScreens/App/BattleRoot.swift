@@ -73,6 +73,7 @@ public struct BattleRoot: View {
         .environment(\.showsImagesAsPictures, model.showsPictures)
         .tint(AppColors.accent)
         .debugBorders(model.isLayoutShown)
+        .characterLimit(BattleModel.fieldLimit) { model.textWasCut(by: $0) }
         .onKeyPress { model.keyPressed($0) ? .handled : .ignored }
         .onChange(of: model.hasQuit) { terminate() }
     }

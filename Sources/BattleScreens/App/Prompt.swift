@@ -25,8 +25,8 @@ final class Prompt {
             }
         }
     }
-    /// Why the last answer was refused.
-    private(set) var problem: String?
+    /// Why the last answer was refused, or that not all of it fits.
+    var problem: String?
     /// The replacement of a mistyped word, which Tab makes.
     private(set) var correction: ActProblem.Correction?
     /// The index of the suggestion selected with the arrow keys; `nil` until they are used.
@@ -34,6 +34,8 @@ final class Prompt {
     /// Whether the initial text is selected, so that typing replaces it, as for a name or a number;
     /// otherwise the insertion point is at its end, as for a note.
     let isReplaced: Bool
+    /// The most characters of an answer.
+    let limit: Int
     @ObservationIgnored private let name: String
     @ObservationIgnored private let naming: ((String) -> String?)?
     @ObservationIgnored private let foretelling: ((String) -> [Foretold])?
@@ -60,6 +62,7 @@ final class Prompt {
     ///   - title: the title of the rows above the text field.
     ///   - text: the initial content of the text field.
     ///   - isReplaced: whether typing replaces the initial content.
+    ///   - limit: the most characters of an answer.
     ///   - naming: the label for a text that asks for something else; `nil` for `question`.
     ///   - completing: suggests completions while the user types.
     ///   - foretelling: what an answer would do to hit points, a row for each combatant.
@@ -69,7 +72,8 @@ final class Prompt {
     ///   - answer: performs the act with the text, or throws the reason it is refused.
     init(
         _ question: String, title: String = "", hint: String, text: String = "",
-        isReplaced: Bool = true, naming: ((String) -> String?)? = nil,
+        isReplaced: Bool = true, limit: Int = BattleModel.fieldLimit,
+        naming: ((String) -> String?)? = nil,
         completing: Completing? = nil, foretelling: ((String) -> [Foretold])? = nil,
         explaining: ((String) -> String?)? = nil, typed: ((String) -> Void)? = nil,
         cancelled: @escaping () -> Void = {}, answer: @escaping (String) throws -> Void
@@ -81,6 +85,7 @@ final class Prompt {
         self.foretelling = foretelling
         self.text = text
         self.isReplaced = isReplaced
+        self.limit = limit
         self.completing = completing
         self.explaining = explaining
         self.typed = typed

@@ -112,6 +112,7 @@ private struct PromptLine: View {
                 selection: $selection
             )
             .focused($isTyping)
+            .characterLimit(prompt.limit)
             .frame(minWidth: .columns(answerColumns))
         }
         .frame(height: .rows(1))

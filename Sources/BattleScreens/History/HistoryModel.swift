@@ -259,6 +259,7 @@ final class HistoryModel: ScreenModel {
         let before = filter.text
         prompt = Prompt(
             "Search", hint: "words of a question, an answer or an event", text: before,
+            limit: BattleModel.searchLimit,
             typed: { [unowned self] in search($0) },
             cancelled: { [unowned self] in search(before) }
         ) { [unowned self] in search($0) }

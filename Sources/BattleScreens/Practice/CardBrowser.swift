@@ -121,6 +121,7 @@ final class CardBrowser: KeyResponder {
         let before = search
         prompt = Prompt(
             "Search", hint: "words of a question, an answer, a note or a tag", text: before,
+            limit: BattleModel.searchLimit,
             typed: { [unowned self] in
                 search = $0
                 show()

@@ -28,7 +28,9 @@ struct RosterScreen: View {
             if model.characters.isEmpty { nobody } else { CardGrid(model: model) }
         }
         .searchable(
-            text: $model.search, isPresented: $model.isSearching, prompt: "name, title or note")
+            text: $model.search, isPresented: $model.isSearching, prompt: "name, title or note"
+        )
+        .characterLimit(BattleModel.searchLimit)
     }
 
     @ViewBuilder private var nobody: some View {

@@ -10,8 +10,8 @@ final class RegistrationModel: KeyResponder {
     /// Whether the name is stored, so that it is asked for once; otherwise it is forgotten when the
     /// program ends.
     var isRemembered: Bool
-    /// Why the name was refused.
-    private(set) var problem: String?
+    /// Why the name was refused, or that not all of it fits.
+    var problem: String?
     @ObservationIgnored private let records: any SettingStore
     @ObservationIgnored private let registered: (String) -> Void
     @ObservationIgnored private let cancel: () -> Void

@@ -15,6 +15,8 @@ nonisolated final class TestRecords: Sendable {
         var historyRows = 0
         /// Reads of a fight's log.
         var logs = 0
+        /// Searches of the roster, of cards and of the history.
+        var searches = 0
         /// The recorded answers, in order.
         var attempts: [Attempt] = []
     }
@@ -94,7 +96,8 @@ nonisolated extension TestRecords: StorageStatus {
 
 nonisolated extension TestRecords: RosterStore {
     func characters(search: String) throws -> [GameCharacter] {
-        try database.characters(search: search)
+        count { $0.searches += 1 }
+        return try database.characters(search: search)
     }
     func character(_ id: UUID) throws -> GameCharacter? { try database.character(id) }
     func importCharacters(_ drafts: [CharacterDraft]) throws -> [ImportedEntry] {
@@ -217,7 +220,10 @@ nonisolated extension TestRecords: PracticeStore {
     func picture(of challenge: UUID, _ side: ChallengeSide) throws -> PortraitFile? {
         try database.picture(of: challenge, side)
     }
-    func cards(of deck: UUID) throws -> [Flashcard] { try database.cards(of: deck) }
+    func cards(of deck: UUID) throws -> [Flashcard] {
+        count { $0.searches += 1 }
+        return try database.cards(of: deck)
+    }
     func room(
         of deck: Deck, at moment: Date, minutesFromUTC: Int
     ) throws -> PracticeSession.Room {
@@ -243,7 +249,10 @@ nonisolated extension TestRecords: PracticeStore {
 }
 
 nonisolated extension TestRecords: HistoryStore {
-    func history(_ filter: HistoryFilter) throws -> History { try database.history(filter) }
+    func history(_ filter: HistoryFilter) throws -> History {
+        count { $0.searches += 1 }
+        return try database.history(filter)
+    }
     func entries(_ range: Range<Int>, of history: History) throws -> [HistoryEntry] {
         count { $0.historyRows += range.count }
         return try database.entries(range, of: history)
