@@ -35,7 +35,8 @@ CASES = (
 def beside(bench):
     """A file that gets its name beside an old journal has nothing of the old one, which is kept and named."""
     fresh = bench.path("fresh.db")
-    bench.fight(fresh)
+    for name in ("fresh.db", "gone.db"):
+        bench.fight(bench.path(name))
     database = sqlite3.connect(bench.path("schema6.db"))
     make_old(database, 6)
     database.close()
@@ -74,7 +75,7 @@ def leave(bench, folder, named, journals):
     """Leaves the journals of a file that had another fight and character, and is gone. Returns what they hold."""
     shutil.rmtree(folder, ignore_errors=True)
     os.mkdir(folder)
-    shutil.copy(bench.path("fresh.db"), named)
+    shutil.copy(bench.path("gone.db"), named)
     reader = subprocess.Popen([sys.executable, "-c", READER, named], stdout=subprocess.PIPE)
     reader.stdout.readline()
     # While somebody reads an earlier state, what is written stays in the journal.
