@@ -291,6 +291,7 @@ public final class BattleModel {
     ///
     /// An act that waits is tried first: it was meant for what was on the screen.
     public func recordsChanged() {
+        readStatus()
         hasMissedChange = waiting != nil
         if waiting != nil { return tryAgain() }
         switch destination {
