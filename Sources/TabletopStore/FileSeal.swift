@@ -127,7 +127,7 @@ struct ProcessStamp: Hashable {
     static let own = ProcessStamp(id: getpid(), start: start(of: getpid()))
 
     var isRunning: Bool {
-        (kill(id, 0) == 0 || errno == EPERM) && Self.start(of: id) == start
+        self == .own || (kill(id, 0) == 0 || errno == EPERM) && Self.start(of: id) == start
     }
 
     private static func start(of id: Int32) -> UInt64 {

