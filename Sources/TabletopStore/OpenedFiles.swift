@@ -16,7 +16,7 @@ import Tabletop
 ///   checksum of the last commit,
 /// - and the database has the size, the header and the time that the last writer left, or at least the
 ///   same pages (``FileSeal``), unless a checkpoint has written it since,
-/// - and no table has gone back to fewer rows than it has had.
+/// - and the last rows of the logs that this process has seen are there.
 ///
 /// Before any use of the connection, an index that was cut off gets its length back: touching what is
 /// missing of a mapped file ends the process, and SQLite makes an index of zeros again from the journal.
@@ -26,7 +26,7 @@ final class OpenedFiles: Sendable {
         var index: FileIdentity?
         var indexSize: off_t = 0
         var displacement: Displacement?
-        var sequences: [String: Int64] = [:]
+        var lastRows: [String: LastRow] = [:]
         var isRescued = false
         var isClosed = false
     }
@@ -108,34 +108,50 @@ final class OpenedFiles: Sendable {
     /// - Throws: ``StoreProblem/displaced(path:_:)``.
     func check(_ db: GRDB.Database, _ lock: FileLock) throws(StoreProblem) {
         try checkNames()
-        let sequences = Self.sequences(db)
-        do throws(DisplacedError) {
+        do {
             let last = lock.seal
             if let seal = try seal(db, last), seal != last { lock.seal = seal }
-            try state.withLock { state throws(DisplacedError) in
-                if state.sequences.contains(where: { $1 > sequences[$0] ?? 0 }) {
-                    throw DisplacedError("", .overwritten)
-                }
-                state.sequences = sequences
-            }
-        } catch {
+            guard try hasLastRows(db) else { throw DisplacedError("", .overwritten) }
+        } catch let error as DisplacedError {
             state.withLock { $0.displacement = error.displacement }
             throw .displaced(path: file.path, error.displacement)
+        } catch {
+            throw StoreProblem(error, path: file.path)
         }
     }
 
-    /// The last row ids that were given, by table. Nothing in a log is deleted and no id is given twice, so
-    /// that they go back only if the files were put back to an earlier state, all three together.
-    private static func sequences(_ db: GRDB.Database) -> [String: Int64] {
-        let rows = try? Row.fetchAll(
-            db.cachedStatement(sql: "SELECT name, seq FROM sqlite_sequence"))
-        return Dictionary(
-            (rows ?? []).compactMap { row in
-                guard let name = String.fromDatabaseValue(row[0] as DatabaseValue),
-                    let number = Int64.fromDatabaseValue(row[1] as DatabaseValue)
-                else { return nil }
-                return (name, number)
-            }, uniquingKeysWith: max)
+    /// The tables to which rows are only added, with the time in each row.
+    private static let logs = [
+        "combatEvent": "at", "attempt": "answeredAt", "encounter": "createdAt",
+    ]
+
+    /// Whether the last row that was seen in each log is still there. It is not if all three files were put
+    /// back together, to another state of the same records.
+    private func hasLastRows(_ db: GRDB.Database) throws -> Bool {
+        let seen = state.withLock { $0.lastRows }
+        for (table, time) in Self.logs {
+            guard let row = seen[table] else { continue }
+            let statement = try db.cachedStatement(
+                sql: "SELECT \(time) FROM \(table) WHERE id = ?")
+            guard try Int64.fetchOne(statement, arguments: [row.id]) == row.time else {
+                return false
+            }
+        }
+        for (table, time) in Self.logs {
+            let statement = try db.cachedStatement(
+                sql: "SELECT id, \(time) FROM \(table) ORDER BY id DESC LIMIT 1")
+            guard let row = try Row.fetchOne(statement) else { continue }
+            let last = LastRow(
+                id: try row.decode(Int64.self, atIndex: 0),
+                time: try row.decode(Int64.self, atIndex: 1))
+            state.withLock { $0.lastRows[table] = last }
+        }
+        return true
+    }
+
+    private struct LastRow {
+        let id: Int64
+        let time: Int64
     }
 
     private struct DisplacedError: Error {

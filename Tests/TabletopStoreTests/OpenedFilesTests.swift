@@ -1,6 +1,7 @@
 import FileAccess
 import Foundation
 import GRDB
+import Synchronization
 import Tabletop
 import TabletopStore
 import Testing
@@ -146,14 +147,24 @@ import Testing
         withExtendedLifetime(database) {}
     }
 
-    @Test func `files that were put back to an earlier state together are noticed`() throws {
+    @Test(
+        "Files that were put back together to another state are noticed", arguments: [false, true])
+    func putBackTogether(_ isAsLong: Bool) throws {
         let folder = try Folder()
-        let database = try open(folder.file())
+        let clock = Clock()
+        let database = try TabletopDatabase.open(path: folder.file(), clock: { clock.tick() })
         _ = try database.createEncounter(name: "First", edition: .dnd2024)
         let files = ["", "-wal", "-shm"].map { folder.file() + $0 }
-        let earlier = files.map(Self.content)
+        // Another branch of the same campaign, that somebody has played on a copy.
+        let copy = folder.file("copy")
+        for (file, suffix) in zip(files, ["", "-wal"]) {
+            try Self.content(file).write(to: URL(filePath: copy + suffix))
+        }
+        let other = try TabletopDatabase.open(path: copy, clock: { clock.tick() })
+        if isAsLong { _ = try other.createEncounter(name: "Other", edition: .dnd2024) }
+        let contents = ["", "-wal", "-shm"].map { Self.content(copy + $0) }
         _ = try database.createEncounter(name: "Second", edition: .dnd2024)
-        for (file, content) in zip(files, earlier) {
+        for (file, content) in zip(files, contents) {
             #expect(truncate(file, off_t(content.count)) == 0)
             Self.overwrite(file, with: content)
         }
@@ -163,6 +174,19 @@ import Testing
             return
         }
         #expect(found.suffix == "" && found.change == .overwritten)
+    }
+
+    /// A clock that moves with each look.
+    private final class Clock: Sendable {
+        private let looks = Mutex(0.0)
+
+        func tick() -> Date {
+            noon.addingTimeInterval(
+                looks.withLock { looks in
+                    looks += 1
+                    return looks
+                })
+        }
     }
 
     /// The content of a file whose descriptor stays open, as ``overwrite(_:with:at:)`` leaves it.
