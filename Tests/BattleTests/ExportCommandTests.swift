@@ -1,5 +1,8 @@
 import Foundation
+import TabletopStore
 import Testing
+
+@testable import BattleCommands
 
 /// `battle export` in each format, and archives back.
 struct ExportCommandTests {
@@ -167,16 +170,62 @@ struct ExportCommandTests {
         #expect(lines[4].hasSuffix(",1,remark,\"a \"\"dry\"\" joke, twice\",false"))
     }
 
-    @Test func `answers as comma-separated values, guarded against formulas`() async throws {
+    @Test func `answers as comma-separated values, guarded against formulas unless raw`()
+        async throws
+    {
         let table = try CLIFixture()
         let deck = try table.file("sums.tsv", "-1\t=2-3\ntwo\t1+1\n")
         try await table.done("deck", "import", deck, "--deck", "Sums")
         try await table.done("practice", "answer", "Sums", "two", "--rating", "good")
         try await table.done("practice", "answer", "Sums", "--rating", "good", "--", "-1")
-        let plain = try await table.done("export", "--format", "history-csv")
-        #expect(plain.contains(",Sums,-1,,=2-3,=2-3,true,"))
-        let guarded = try await table.done("export", "--format", "history-csv", "--guard-formulas")
+        let guarded = try await table.done("export", "--format", "history-csv")
         #expect(guarded.contains(",Sums,-1,,'=2-3,'=2-3,true,"))
+        let raw = try await table.done("export", "--format", "history-csv", "--raw")
+        #expect(raw.contains(",Sums,-1,,=2-3,=2-3,true,"))
+    }
+
+    @Test func `a deck as comma-separated values is read again as it was`() async throws {
+        let table = try CLIFixture()
+        let deck = try table.file("sums.tsv", "-1\t=2-3\n@two\t+1\n")
+        try await table.done("deck", "import", deck, "--deck", "Sums")
+        try await table.done("deck", "export", "Sums", "sums.csv")
+        #expect(
+            try await table.done("deck", "import", "sums.csv", "--deck", "Sums")
+                .hasPrefix("Sums: 0 new, 0 changed, 2 the same, 0 refused."))
+    }
+
+    @Test(arguments: [
+        ("=1+1", "'=1+1"), ("@SUM(A1)", "'@SUM(A1)"), ("+x", "'+x"), ("-x", "'-x"), ("-", "'-"),
+        ("＝1+1", "'＝1+1"), ("＋1", "'＋1"), ("－1", "'－1"), ("＠a", "'＠a"),
+        ("=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"), ("=\"a\",b", "\"'=\"\"a\"\",b\""),
+        // Numbers stay numbers; what only begins or reads as one does not.
+        ("-1", "-1"), ("+2.5", "+2.5"), ("-1e3", "-1e3"), ("-1+2", "'-1+2"), ("-inf", "'-inf"),
+        ("-0x10", "'-0x10"), ("-1\n", "\"'-1\n\""),
+        // Where semicolons separate cells.
+        ("a;=1", "\"a;'=1\""), ("a\n=1", "\"a\n'=1\""), ("a, =1", "\"a, =1\""), ("a=1", "a=1"),
+        // Tabs are spaces, and other controls are shown, so that nothing begins with one.
+        ("\t=1", "    =1"), ("\r=1", "␍=1"), ("", ""),
+    ])
+    func `a spreadsheet calculates no cell`(cell: String, written: String) {
+        var text = CSVText()
+        text.add([cell])
+        #expect(String(decoding: text.takeBytes(), as: UTF8.self) == written + "\n")
+        var raw = CSVText(isRaw: true)
+        raw.add([cell])
+        #expect(
+            !String(decoding: raw.takeBytes(), as: UTF8.self).contains("'") || cell.contains("'"))
+    }
+
+    @Test func `the app writes logs that a spreadsheet does not calculate`() throws {
+        let database = try TabletopDatabase.inMemory()
+        let fight = try database.createEncounter(name: "=cmd|' /C calc'!A0", edition: .dnd2024)
+        _ = try database.perform(.remark("hello", on: nil), on: fight.encounter.id)
+        let fixture = try CLIFixture()
+        let path = fixture.folder.path + "/log.csv"
+        _ = try AppFiles(database: database).export(
+            ExportFormat.logCSV.rawValue, to: path, fight: nil, replaces: true)
+        let written = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(written.contains("\n'=cmd|' /C calc'!A0,"))
     }
 
     @Test func `what is unclear is asked`() async throws {

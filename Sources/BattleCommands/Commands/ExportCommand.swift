@@ -32,8 +32,8 @@ struct ExportCommand: ParsableCommand {
         parsing: .upToNextOption,
         help: ArgumentHelp("Only these characters.", valueName: "name"))
     var character: [String] = []
-    @Flag(help: "In CSV, put an apostrophe before what a spreadsheet would calculate.")
-    var guardFormulas = false
+    @Flag(help: "In CSV, no apostrophe before what a spreadsheet would calculate.")
+    var raw = false
 
     func validate() throws {
         if output.json, file == nil {
@@ -51,7 +51,7 @@ struct ExportCommand: ParsableCommand {
         let export = Export(
             database: database,
             format: format ?? file.flatMap(ExportFormat.init(extensionOf:)) ?? .archive,
-            fight: encounter, characters: character, guardsFormulas: guardFormulas)
+            fight: encounter, characters: character, isRaw: raw)
         guard let file else {
             _ = try export.write { try StandardOutput.print(bytes: $0) }
             return

@@ -1,14 +1,19 @@
+import Foundation
 import TerminalUI
 
 /// Rows of comma-separated values, as RFC 4180 has them, with newlines as on Unix.
 struct CSVText {
-    /// Whether a cell that a spreadsheet would take for a formula gets an apostrophe before it.
+    /// Whether cells are written as they are. Otherwise what a spreadsheet would calculate gets an
+    /// apostrophe before it.
     ///
-    /// - Note: Rule: the cells that begin with one of "=+-@", as OWASP's "CSV Injection" lists them.
-    let guardsFormulas: Bool
+    /// - Note: Rule: cells that begin with one of "=+-@" or its full-width form, as OWASP's "CSV
+    ///   Injection" lists them. Where semicolons separate cells, as in German spreadsheets, the
+    ///   quotation marks of a later cell count for nothing: what follows a semicolon or a line end in
+    ///   it begins a cell, too.
+    let isRaw: Bool
     private var bytes: [UInt8] = []
 
-    init(guardsFormulas: Bool) { self.guardsFormulas = guardsFormulas }
+    init(isRaw: Bool = false) { self.isRaw = isRaw }
 
     mutating func add(_ cells: [String]) {
         bytes.append(contentsOf: (cells.map(quoted).joined(separator: ",") + "\n").utf8)
@@ -27,13 +32,13 @@ struct CSVText {
             shown(String($0))
         }
         .joined(separator: "\n")
-        if guardsFormulas, let first = lines.unicodeScalars.first,
-            "=+-@".unicodeScalars.contains(first),
-            Double(lines) == nil
-        {
-            lines = "'" + lines
-        }
-        guard lines.contains(where: { ",\"\n".contains($0) }) else { return lines }
+        if !isRaw { lines = guarded(lines) }
+        guard lines.contains(where: { ",\";\n".contains($0) }) else { return lines }
         return "\"" + lines.replacing("\"", with: "\"\"") + "\""
+    }
+
+    private func guarded(_ cell: String) -> String {
+        let isNumber = cell.wholeMatch(of: /[+-]?\d+(\.\d+)?([eE][+-]?\d+)?/) != nil
+        return isNumber ? cell : cell.replacing(/(^|[;\n])([=+\-@＝＋－＠])/) { "\($0.1)'\($0.2)" }
     }
 }

@@ -17,8 +17,8 @@ struct Export {
     var fightID: UUID?
     /// Names of characters; empty for all of the roster.
     var characters: [String] = []
-    /// Whether texts that a spreadsheet would calculate get an apostrophe before them.
-    var guardsFormulas = false
+    /// Whether texts that a spreadsheet would calculate get no apostrophe before them.
+    var isRaw = false
 
     /// Writes everything to `sink`.
     ///
@@ -54,7 +54,7 @@ struct Export {
     }
 
     private func writeHistory(to sink: Sink) throws -> String {
-        var csv = CSVText(guardsFormulas: guardsFormulas)
+        var csv = CSVText(isRaw: isRaw)
         csv.add(HistoryAnswer.columns)
         let history = try database.history(HistoryFilter())
         for start in stride(from: 0, to: history.count, by: 1000) {
@@ -68,7 +68,7 @@ struct Export {
     }
 
     private func writeLogs(to sink: Sink) throws -> String {
-        var csv = CSVText(guardsFormulas: guardsFormulas)
+        var csv = CSVText(isRaw: isRaw)
         csv.add(LogEntry.columns)
         let fights: [(id: UUID, name: String)]
         if let fight {
