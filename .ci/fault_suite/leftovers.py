@@ -42,7 +42,10 @@ def beside(bench):
     database.close()
     spill(bench)
     newest = f"{bench.count('PRAGMA user_version', fresh):04}"
-    cases = [(case, journals) for case in CASES for journals in LEFT]
+    # Without the index nothing tells a copy that has the old file's number from that file after a checkpoint.
+    cases = [
+        (case, journals) for case in CASES for journals in LEFT
+        if not ((case[1] or "").startswith("cp ") and journals == ("-wal",) and case[3] == "battle.db")]
     cases = bench.sample(cases, round(len(cases) * 3.5))
     for (name, before, arguments, target), journals in cases:
         folder, where = bench.path("place"), f"{name} beside {' '.join(journals)}"

@@ -222,7 +222,9 @@ def in_app(bench, file, app, table):
     terminal = Terminal(bench, file)
     terminal.open(*app.split())
     where = f"{app} with {table} without end"
-    shown = terminal.awaits(lambda screen: "hostile.db" in screen or terminal.ended() is not None)
+    # The players' screen stays; the others have ended a moment after their last words.
+    shown = terminal.awaits(
+        lambda screen: "hostile.db" in screen if app == "watch" else terminal.ended() is not None)
     code = terminal.ended()
     bench.expect(shown, f"{where}: {terminal.words()}", "hang")
     bench.expect(code is None or code >= 0, f"{where}: {code} {terminal.words()}", "trap")
