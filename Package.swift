@@ -112,6 +112,7 @@ let package = Package(
             dependencies: [
                 "FileAccess", "Tabletop", "CJansson", "CMinizip", "CZstd",
                 .product(name: "GRDB", package: "GRDB.swift", condition: inProgram),
+                .product(name: "GRDBSQLite", package: "GRDB.swift", condition: inProgram),
             ], swiftSettings: values),
         .target(
             name: "TabletopLibrary", path: "Resources", resources: [.copy("Library")],

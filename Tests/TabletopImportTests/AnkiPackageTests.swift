@@ -68,7 +68,7 @@ import Testing
         let deck = try Self.deck(file)
         let withPictures = deck.challenges.filter { !$0.pictures.isEmpty }
         #expect(withPictures.map(\.answer) == ["a flag"])
-        let picture = try #require(withPictures.first?.pictures[.question])
+        let picture = try #require(withPictures.first?.pictures[.question]).portrait()
         #expect(picture.mediaType == .png)
         // The width and the height in the header of the image that make.py draws.
         #expect(Array(picture.data[16..<24]) == [0, 0, 0, 16, 0, 0, 0, 16])

@@ -12,13 +12,17 @@ package enum PNGFile {
         _ type: String, _ content: [UInt8] = [], claiming length: UInt32? = nil
     ) -> [UInt8] {
         let body = Array(type.utf8) + content
-        // The checksum of ISO 3309.
+        return bigEndian(length ?? UInt32(content.count)) + body + bigEndian(checksum(body))
+    }
+
+    /// The checksum of ISO 3309.
+    package static func checksum(_ bytes: [UInt8]) -> UInt32 {
         var sum = UInt32.max
-        for byte in body {
+        for byte in bytes {
             sum ^= UInt32(byte)
             for _ in 0..<8 { sum = sum & 1 == 1 ? 0xEDB8_8320 ^ (sum >> 1) : sum >> 1 }
         }
-        return bigEndian(length ?? UInt32(content.count)) + body + bigEndian(~sum)
+        return ~sum
     }
 
     /// - Parameter color: 0 grey, 2 red, green and blue, 3 palette, 4 and 6 as 0 and 2 with alpha.

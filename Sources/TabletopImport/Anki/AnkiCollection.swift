@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import GRDBSQLite
 import Tabletop
 
 /// The database in an Anki package: version 11, whose note types, decks and options are JSON in
@@ -32,7 +33,8 @@ struct AnkiCollection {
         var guid: String
         var type: Int64
         var tags: [String]
-        var fields: [String]
+        /// `nil` if they have more than ``noteLimit`` bytes.
+        var fields: [String]?
     }
 
     /// A card of a note.
@@ -54,18 +56,23 @@ struct AnkiCollection {
         var due: Int
     }
 
-    /// A row of the review log.
+    /// A row of the review log. There may be a million.
     struct Review {
         var at: Int64
-        /// 1 to 4; 0 where the user changed the schedule by hand.
-        var ease: Int
         /// Days, or with a minus sign seconds.
-        var interval: Int
-        var factor: Int
-        var milliseconds: Int
+        var interval: Int32
+        var factor: Int32
+        var milliseconds: Int32
+        /// 1 to 4; 0 where the user changed the schedule by hand.
+        var ease: Int8
         /// 0 learning, 1 review, 2 relearning, 3 filtered deck, 4 by hand, 5 rescheduled.
-        var kind: Int
+        var kind: Int8
     }
+
+    /// The most bytes of a note's fields: those of a challenge have 56 KB at most.
+    static let noteLimit = 256 << 10
+    /// The most bytes that are kept of a collection, about.
+    private static let weightLimit = 88 << 20
 
     /// When its first day began, in seconds since 1970.
     var createdAt = 0
@@ -76,27 +83,33 @@ struct AnkiCollection {
     var noteTypes: [Int64: NoteType] = [:]
     var decks: [Int64: Deck] = [:]
     var options: [Int64: DeckOptions] = [:]
-    var notes: [Int64: Note] = [:]
+    /// The notes' numbers, from 1, by their ids.
+    var noteNumbers: [Int64: Int] = [:]
     /// By note, and by their index in it.
     var cards: [Card] = []
     /// By card, in the order of time.
     var reviews: [Int64: [Review]] = [:]
+    private var weight = 0
+    let db: Database
 
-    /// Reads a database. Nothing in it is run: it may have no views or triggers in place of tables.
+    /// Calls `body` with the collection in a database, which stays open for ``note(_:)``.
     ///
+    /// Nothing in it is run: views, triggers, virtual tables and computed columns in place of what is
+    /// read are refused. A damaged database may have one row a million times, so each statement may
+    /// take two steps for each byte of the file; reading a whole table takes less than one.
+    ///
+    /// - Parameter longest: the most bytes of a text.
     /// - Throws: `DatabaseError` for a damaged file, or ``PackageArchive/Problem``.
-    init(bytes: [UInt8]) throws {
-        let folder = FileManager.default.temporaryDirectory
-            .appending(path: "battle-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(
-            at: folder, withIntermediateDirectories: false,
-            attributes: [.posixPermissions: 0o700])
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: "collection")
-        try Data(bytes).write(to: file)
+    static func reading<Value>(
+        _ file: URL, longest: Int, _ body: (AnkiCollection) throws -> Value
+    ) throws -> Value {
+        let size = try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int ?? 0
         var configuration = Configuration()
         configuration.readonly = true
         configuration.prepareDatabase { db in
+            // The schema, which is read first: a few dozen rows in all packages.
+            limitSteps(db, 20_000)
+            sqlite3_limit(db.sqliteConnection, SQLITE_LIMIT_LENGTH, Int32(clamping: longest))
             try db.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
             // Anki sorts names without regard to case; nothing here depends on the order.
             db.add(
@@ -105,13 +118,29 @@ struct AnkiCollection {
                 })
         }
         let queue = try DatabaseQueue(path: file.path, configuration: configuration)
-        try queue.read { try read($0) }
-        try queue.close()
+        return try queue.read { db in
+            limitSteps(db, 200_000 + 2 * size)
+            var collection = AnkiCollection(db)
+            try collection.read()
+            return try body(collection)
+        }
     }
 
-    private mutating func read(_ db: Database) throws {
+    /// Ends each statement after about so many steps.
+    private static func limitSteps(_ db: Database, _ count: Int) {
+        sqlite3_progress_handler(db.sqliteConnection, Int32(clamping: count), { _ in 1 }, nil)
+    }
+
+    private init(_ db: Database) { self.db = db }
+
+    private mutating func read() throws {
         let real = Set(
-            try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'"))
+            try String.fetchAll(
+                db,
+                sql: """
+                    SELECT name FROM sqlite_master AS it WHERE type = 'table' AND rootpage > 0
+                      AND NOT EXISTS (SELECT * FROM pragma_table_xinfo(it.name) WHERE hidden)
+                    """))
         guard ["col", "notes", "cards", "revlog"].allSatisfy(real.contains),
             let head = try Row.fetchOne(db, sql: "SELECT crt, mod, ver FROM col LIMIT 1")
         else { throw PackageArchive.Problem(reason: "the database in it is not one of Anki") }
@@ -122,22 +151,35 @@ struct AnkiCollection {
             throw PackageArchive.Problem(
                 reason: "it was written by a newer Anki (version \(version) of its database)")
         }
-        if ["notetypes", "fields", "templates", "decks", "deck_config"].allSatisfy(real.contains) {
-            try readTables(db)
+        let tables = ["notetypes", "fields", "templates", "decks", "deck_config", "config"]
+        if tables.allSatisfy(real.contains) {
+            try readTables()
         } else {
-            try readJSON(db)
+            try readJSON()
         }
-        try readNotes(db)
+        try readCards()
+    }
+
+    /// Counts what is kept.
+    ///
+    /// - Throws: ``PackageArchive/Problem`` once that is too much.
+    mutating func keep(_ bytes: Int) throws {
+        weight += bytes
+        if weight > Self.weightLimit {
+            throw PackageArchive.Problem(
+                reason: "its notes, cards and answers take more than "
+                    + "\(Self.weightLimit >> 20) MB; export its decks one by one")
+        }
     }
 
     // Every value may be of any type: what is not as it should be is 0 or empty.
 
     /// An integer, clamped so that sums of days and seconds cannot overflow.
-    private static func integer(_ value: (any DatabaseValueConvertible)?) -> Int {
+    static func integer(_ value: (any DatabaseValueConvertible)?) -> Int {
         max(-1 << 45, min(Int(id(value)), 1 << 45))
     }
 
-    private static func id(_ value: (any DatabaseValueConvertible)?) -> Int64 {
+    static func id(_ value: (any DatabaseValueConvertible)?) -> Int64 {
         switch value?.databaseValue.storage {
         case .int64(let number): number
         case .double(let number): Int64(exactly: number.rounded()) ?? 0
@@ -145,11 +187,11 @@ struct AnkiCollection {
         }
     }
 
-    private static func blob(_ value: (any DatabaseValueConvertible)?) -> Data {
+    static func blob(_ value: (any DatabaseValueConvertible)?) -> Data {
         if case .blob(let data) = value?.databaseValue.storage { data } else { Data() }
     }
 
-    private static func text(_ value: (any DatabaseValueConvertible)?) -> String {
+    static func text(_ value: (any DatabaseValueConvertible)?) -> String {
         switch value?.databaseValue.storage {
         case .string(let text): text
         case .int64(let number): "\(number)"
@@ -159,188 +201,75 @@ struct AnkiCollection {
         }
     }
 
-    // MARK: Note types, decks and options as tables
-
-    private mutating func readTables(_ db: Database) throws {
-        for row in try Row.fetchAll(db, sql: "SELECT id, name, config FROM notetypes") {
-            let config = ProtobufMessage(Self.blob(row[2]))
-            noteTypes[Self.id(row[0])] = NoteType(
-                name: Self.text(row[1]), isCloze: config?.integer(1) == 1)
+    /// Calls `take` with each row, of which `weight` bytes and its last column are kept.
+    mutating func forEachRow(
+        _ sql: String, weight: Int = 100, _ take: (inout Self, Row) -> Void
+    ) throws {
+        let rows = try Row.fetchCursor(db, sql: sql)
+        while let row = try rows.next() {
+            try keep(weight + Self.blob(row[row.count - 1]).count)
+            take(&self, row)
         }
-        for row in try Row.fetchAll(db, sql: "SELECT ntid, name FROM fields ORDER BY ntid, ord") {
-            noteTypes[Self.id(row[0])]?.fields.append(Self.text(row[1]))
-        }
-        let templates = "SELECT ntid, name, config FROM templates ORDER BY ntid, ord"
-        for row in try Row.fetchAll(db, sql: templates) {
-            let config = ProtobufMessage(Self.blob(row[2]))
-            noteTypes[Self.id(row[0])]?.templates.append(
-                Template(
-                    name: Self.text(row[1]), front: config?.text(1) ?? "",
-                    back: config?.text(2) ?? ""))
-        }
-        for row in try Row.fetchAll(db, sql: "SELECT id, name, kind FROM decks") {
-            let normal = ProtobufMessage(Self.blob(row[2]))?.message(1)
-            decks[Self.id(row[0])] = Deck(
-                name: Self.text(row[1]).replacing("\u{1f}", with: "::"),
-                options: normal?.integer(1).map(Int64.init), retention: normal?.float(10))
-        }
-        for row in try Row.fetchAll(db, sql: "SELECT id, config FROM deck_config") {
-            guard let config = ProtobufMessage(Self.blob(row[1])) else { continue }
-            options[Self.id(row[0])] = Self.options(
-                learning: config.floats(1), relearning: config.floats(2),
-                parameters: [config.floats(6), config.floats(5)],
-                newLimit: config.integer(9) ?? 0, reviewLimit: config.integer(10) ?? 0,
-                maximum: config.integer(16), leeches: config.integer(22),
-                leechAction: config.integer(21) ?? 0,
-                retention: config.float(37))
-        }
-        let rollover = try Row.fetchOne(
-            db, sql: "SELECT val FROM config WHERE key = 'rollover'")
-        dayBoundary = rollover.flatMap { Int(Self.text($0[0])) }
-    }
-
-    // MARK: Note types, decks and options as JSON
-
-    private mutating func readJSON(_ db: Database) throws {
-        guard
-            let row = try Row.fetchOne(
-                db, sql: "SELECT conf, models, decks, dconf FROM col LIMIT 1")
-        else { return }
-        func members(_ column: Int) throws -> [(id: Int64, value: JSONObject)] {
-            let bytes = [UInt8](Self.text(row[column]).utf8)
-            guard let object = try InputFile.json(bytes, name: "col").object else { return [] }
-            return object.members.compactMap { member in
-                guard let id = Int64(member.key), let value = member.value.object else {
-                    return nil
-                }
-                return (id, value)
-            }
-        }
-        let conf = try InputFile.json([UInt8](Self.text(row[0]).utf8), name: "col").object
-        dayBoundary = conf?["rollover"]?.whole
-        for (id, model) in try members(1) {
-            noteTypes[id] = NoteType(
-                name: model["name"]?.string ?? "", isCloze: model["type"]?.whole == 1,
-                fields: (model["flds"]?.array ?? []).map { $0.object?["name"]?.string ?? "" },
-                templates: (model["tmpls"]?.array ?? []).map {
-                    Template(
-                        name: $0.object?["name"]?.string ?? "",
-                        front: $0.object?["qfmt"]?.string ?? "",
-                        back: $0.object?["afmt"]?.string ?? "")
-                })
-        }
-        for (id, deck) in try members(2) {
-            // An integer percentage, unlike in the tables.
-            let retention = deck["desiredRetention"]?.number.map { $0 > 1 ? $0 / 100 : $0 }
-            decks[id] = Deck(
-                name: deck["name"]?.string ?? "",
-                options: deck["conf"]?.whole.map(Int64.init), retention: retention)
-        }
-        for (id, config) in try members(3) {
-            func numbers(_ value: JSONValue?) -> [Double] {
-                value?.array?.compactMap(\.number) ?? []
-            }
-            let new = config["new"]?.object
-            let review = config["rev"]?.object
-            let lapse = config["lapse"]?.object
-            options[id] = Self.options(
-                learning: numbers(new?["delays"]), relearning: numbers(lapse?["delays"]),
-                parameters: [numbers(config["fsrsParams6"]), numbers(config["fsrsParams5"])],
-                newLimit: new?["perDay"]?.whole ?? 20,
-                reviewLimit: review?["perDay"]?.whole ?? 200,
-                maximum: review?["maxIvl"]?.whole, leeches: lapse?["leechFails"]?.whole,
-                leechAction: lapse?["leechAction"]?.whole,
-                retention: config["desiredRetention"]?.number)
-        }
-    }
-
-    /// The options of a deck; what is out of bounds is as in a new deck.
-    private static func options(
-        learning: [Double], relearning: [Double], parameters: [[Double]], newLimit: Int,
-        reviewLimit: Int, maximum: Int?, leeches: Int?, leechAction: Int?, retention: Double?
-    ) -> DeckOptions {
-        var options = DeckOptions()
-        func set<Value>(_ path: WritableKeyPath<DeckOptions, Value>, _ value: Value?) {
-            guard let value else { return }
-            var changed = options
-            changed[keyPath: path] = value
-            if let checked = try? changed.checked() { options = checked }
-        }
-        func seconds(_ minutes: [Double]) -> [Int] {
-            minutes.map { $0.isFinite ? Int(max(0, min($0, 1e6)) * 60) : 0 }
-        }
-        set(\.learningSteps, seconds(learning))
-        set(\.relearningSteps, seconds(relearning))
-        set(\.newLimit, min(newLimit, 9999))
-        set(\.reviewLimit, min(reviewLimit, 9999))
-        set(\.maximumInterval, maximum)
-        set(\.leechThreshold, leeches)
-        // Anki's 0 suspends, 1 adds a tag only.
-        set(\.leechAction, leechAction.map { $0 == 0 ? .suspend : .mark })
-        set(\.retention, retention.map { ($0 * 10_000).rounded() / 10_000 })
-        if let known = parameters.first(where: { !$0.isEmpty }) {
-            // FSRS-5 is FSRS-6 with this short-term exponent and this decay.
-            set(\.parameters, known.count == 19 ? known + [0, 0.5] : known)
-        }
-        return options
     }
 
     // MARK: Notes, cards and reviews
 
-    private mutating func readNotes(_ db: Database) throws {
-        let noteRows = try Row.fetchCursor(db, sql: "SELECT id, guid, mid, tags, flds FROM notes")
-        while let row = try noteRows.next() {
-            notes[Self.id(row[0])] = Note(
-                guid: Self.text(row[1]), type: Self.id(row[2]),
-                tags: Self.text(row[3]).split(whereSeparator: \.isWhitespace).map(String.init),
-                fields: Self.text(row[4]).split(
-                    separator: "\u{1f}", omittingEmptySubsequences: false
-                ).map(String.init))
+    private mutating func readCards() throws {
+        let ids = try Int64.fetchCursor(db, sql: "SELECT rowid FROM notes ORDER BY rowid")
+        while let id = try ids.next() {
+            try keep(32)
+            noteNumbers[id] = noteNumbers.count + 1
         }
-        let cardRows = try Row.fetchCursor(
-            db,
-            sql: """
-                SELECT id, nid, did, ord, type, queue, due, odue, odid FROM cards ORDER BY nid, ord
-                """)
-        while let row = try cardRows.next() {
-            let queue = Self.integer(row[5])
-            let home = Self.id(row[8])
+        try forEachRow(
+            """
+            SELECT id, nid, did, ord, type, queue, due, odue, odid FROM cards ORDER BY nid, ord
+            """, weight: 500
+        ) {
+            let queue = Self.integer($1[5])
+            let home = Self.id($1[8])
             // A card in a filtered deck has its own deck and due date in odid and odue.
             let isAway = home != 0
-            let ownDue = Self.integer(row[7])
-            cards.append(
+            let ownDue = Self.integer($1[7])
+            $0.cards.append(
                 Card(
-                    id: Self.id(row[0]), note: Self.id(row[1]),
-                    deck: isAway ? home : Self.id(row[2]),
-                    index: max(0, Self.integer(row[3])),
-                    phase: Card.Phase(rawValue: Self.integer(row[4])) ?? .new,
+                    id: Self.id($1[0]), note: Self.id($1[1]),
+                    deck: isAway ? home : Self.id($1[2]),
+                    index: max(0, Self.integer($1[3])),
+                    phase: Card.Phase(rawValue: Self.integer($1[4])) ?? .new,
                     isSuspended: queue == -1, isBuried: queue == -2 || queue == -3,
-                    due: isAway && ownDue != 0 ? ownDue : Self.integer(row[6])))
+                    due: isAway && ownDue != 0 ? ownDue : Self.integer($1[6])))
         }
-        let reviewRows = try Row.fetchCursor(
-            db, sql: "SELECT id, cid, ease, ivl, factor, time, type FROM revlog ORDER BY cid, id")
-        while let row = try reviewRows.next() {
-            reviews[Self.id(row[1]), default: []].append(
+        try forEachRow(
+            "SELECT id, cid, ease, ivl, factor, time, type FROM revlog ORDER BY cid, id"
+        ) {
+            $0.reviews[Self.id($1[1]), default: []].append(
                 Review(
-                    at: Self.id(row[0]), ease: Self.integer(row[2]), interval: Self.integer(row[3]),
-                    factor: Self.integer(row[4]), milliseconds: Self.integer(row[5]),
-                    kind: Self.integer(row[6])))
-        }
-    }
-}
-
-extension JSONValue {
-    /// The number, with or without a point; `nil` for all else.
-    fileprivate var number: Double? {
-        switch self {
-        case .integer(let value): Double(value)
-        case .real(let value): value
-        default: nil
+                    at: Self.id($1[0]), interval: Int32(clamping: Self.integer($1[3])),
+                    factor: Int32(clamping: Self.integer($1[4])),
+                    milliseconds: Int32(clamping: Self.integer($1[5])),
+                    ease: Int8(clamping: Self.integer($1[2])),
+                    kind: Int8(clamping: Self.integer($1[6]))))
         }
     }
 
-    /// The number without a fraction; `nil` for all else.
-    fileprivate var whole: Int? {
-        if case .number(let value) = wholeNumber { value } else { nil }
+    /// A note, whose texts are measured before they are read; `nil` if there is none with this id.
+    func note(_ id: Int64) throws -> Note? {
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT substr(guid, 1, 1000), mid, substr(tags, 1, 10000),
+                  CASE WHEN length(CAST(flds AS BLOB)) <= ? THEN flds END
+                FROM notes WHERE rowid = ?
+                """)
+        guard let row = try Row.fetchOne(statement, arguments: [Self.noteLimit, id]) else {
+            return nil
+        }
+        return Note(
+            guid: Self.text(row[0]), type: Self.id(row[1]),
+            tags: Self.text(row[2]).split(whereSeparator: \.isWhitespace).map(String.init),
+            fields: row.hasNull(atIndex: 3)
+                ? nil
+                : Self.text(row[3]).split(
+                    separator: "\u{1f}", omittingEmptySubsequences: false
+                ).map(String.init))
     }
 }

@@ -3,10 +3,13 @@ import Tabletop
 
 /// Makes decks of the notes, cards and reviews in a collection of Anki.
 struct AnkiDeckReader {
-    private let collection: AnkiCollection
+    private var collection: AnkiCollection
     private let media: Set<String>
+    /// The bytes of text that may still be shown on cards: a note may have any number of them.
+    private var work: Int
     private let minutesFromUTC: (Date) -> Int
-    private var noteNumbers: [Int64: Int] = [:]
+    /// The note read last, and its id.
+    private var note: (id: Int64, note: AnkiCollection.Note?)?
     private var sides: [Int64: [Side]] = [:]
     private var counts: [Counts] = []
     /// The pictures that the sides of challenges name: deck, challenge, side, file.
@@ -29,14 +32,13 @@ struct AnkiDeckReader {
     }
 
     init(
-        _ collection: AnkiCollection, media: Set<String>, _ minutesFromUTC: @escaping (Date) -> Int
+        _ collection: AnkiCollection, media: Set<String>, work: Int,
+        _ minutesFromUTC: @escaping (Date) -> Int
     ) {
         self.collection = collection
         self.media = media
+        self.work = work
         self.minutesFromUTC = minutesFromUTC
-        for (index, id) in collection.notes.keys.sorted().enumerated() {
-            noteNumbers[id] = index + 1
-        }
         for (id, type) in collection.noteTypes {
             sides[id] = type.templates.map {
                 Side(
@@ -47,19 +49,20 @@ struct AnkiDeckReader {
     }
 
     /// The decks that have cards, by name, as yet without pictures.
-    mutating func read() -> [DeckFile] {
+    mutating func read() throws -> [DeckFile] {
         let byDeck = Dictionary(grouping: collection.cards, by: \.deck)
         let named = byDeck.map { id, cards in
             (collection.decks[id]?.name ?? "Anki", id, cards)
         }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }
-        return named.enumerated().map { index, deck in
-            read(deck.2, deckID: deck.1, name: deck.0, index: index)
+        collection.cards = []
+        return try named.enumerated().map { index, deck in
+            try read(deck.2, deckID: deck.1, name: deck.0, index: index)
         }
     }
 
     private mutating func read(
         _ cards: [AnkiCollection.Card], deckID: Int64, name: String, index: Int
-    ) -> DeckFile {
+    ) throws -> DeckFile {
         var deck = DeckFile(name: TextRuleName.cleaned(name) ?? "Anki", challenges: [])
         deck.entryName = "note"
         let source = collection.decks[deckID]
@@ -71,7 +74,7 @@ struct AnkiDeckReader {
             options?.dayBoundary = hour
         }
         var counts = Counts()
-        for card in cards { add(card, to: &deck, index: index, options, &counts) }
+        for card in cards { try add(card, to: &deck, index: index, options, &counts) }
         if counts.cards > 0, counts.typed == counts.cards { options?.isTyped = true }
         deck.options = options
         self.counts.append(counts)
@@ -83,22 +86,30 @@ struct AnkiDeckReader {
     private mutating func add(
         _ card: AnkiCollection.Card, to deck: inout DeckFile, index: Int,
         _ options: DeckOptions?, _ counts: inout Counts
-    ) {
-        guard let note = collection.notes[card.note],
-            let type = collection.noteTypes[note.type], let sides = sides[note.type]
+    ) throws {
+        if note?.id != card.note { note = (card.note, try collection.note(card.note)) }
+        guard let note = note?.note, let type = collection.noteTypes[note.type],
+            let sides = sides[note.type]
         else { return }
-        let line = noteNumbers[card.note] ?? 0
+        let line = collection.noteNumbers[card.note] ?? 0
         func refuse(_ reason: String) {
             deck.refused.append(DeckFile.Refused(line: line, reason: reason))
         }
         guard sides.indices.contains(type.isCloze ? 0 : card.index) else {
             return refuse("its card has no template")
         }
-        if note.fields.contains(where: { $0.contains("::image-occlusion:") }) {
-            return refuse("its question is an image with covered parts, which needs a script")
+        guard let contents = note.fields else {
+            return refuse("it has more than \(AnkiCollection.noteLimit >> 10) KB of text")
         }
         let side = sides[type.isCloze ? 0 : card.index]
-        let fields = fields(of: note, type, card)
+        let fields = fields(contents, of: note, type, card)
+        work -= side.front.work(fields) + side.back.work(fields)
+        if work < 0 {
+            throw PackageArchive.Problem(reason: "its cards have too much text for its size")
+        }
+        if contents.contains(where: Self.isImageOcclusion) {
+            return refuse("its question is an image with covered parts, which needs a script")
+        }
         let front = side.front.markup(fields, isBack: false)
         let (answer, reading, more) =
             type.isCloze
@@ -133,6 +144,7 @@ struct AnkiDeckReader {
         let before = deck.challenges.count
         deck.add(challenge, line: line)
         guard deck.challenges.count > before else { return }
+        try collection.keep(deck.challenges[before].weight)
         counts.left = left
         counts.cards += 1
         if side.front.isTyped { counts.typed += 1 }
@@ -143,11 +155,17 @@ struct AnkiDeckReader {
         }
     }
 
+    private static func isImageOcclusion(_ text: String) -> Bool {
+        var mark = NextPlace("::image-occlusion:")
+        return mark.from(0, in: Array(text.utf8)) != nil
+    }
+
     private func fields(
-        of note: AnkiCollection.Note, _ type: AnkiCollection.NoteType, _ card: AnkiCollection.Card
+        _ contents: [String], of note: AnkiCollection.Note, _ type: AnkiCollection.NoteType,
+        _ card: AnkiCollection.Card
     ) -> AnkiTemplate.Fields {
         var contents = Dictionary(
-            zip(type.fields, note.fields), uniquingKeysWith: { first, _ in first })
+            zip(type.fields, contents), uniquingKeysWith: { first, _ in first })
         contents["Tags"] = note.tags.joined(separator: " ")
         contents["Type"] = type.name
         contents["Deck"] = collection.decks[card.deck]?.name ?? ""
@@ -157,8 +175,7 @@ struct AnkiDeckReader {
             contents["Card"] = type.templates[type.isCloze ? 0 : card.index].name
         }
         if type.isCloze { contents["c\(card.index + 1)"] = "1" }
-        return AnkiTemplate.Fields(
-            contents: contents, gap: type.isCloze ? card.index + 1 : nil)
+        return AnkiTemplate.Fields(contents, gap: type.isCloze ? card.index + 1 : nil)
     }
 
     /// What fills the gap, and what the back has besides the sentence.
@@ -167,7 +184,7 @@ struct AnkiDeckReader {
     ) -> (answer: String, reading: String, more: [String]) {
         let shown = side.front.fieldsShown(fields)
         let sentence = shown.first { Cloze.isCloze(fields.contents[$0] ?? "") } ?? ""
-        let gap = Cloze.gaps(in: fields.contents[sentence] ?? "").first { $0.number == fields.gap }
+        let gap = Cloze.gap(fields.gap ?? 0, in: fields[sentence])
         let more = side.back.fieldsShown(fields).filter { !shown.contains($0) }
         return (gap?.answer ?? "", "", more.compactMap { fields.contents[$0] })
     }
@@ -181,7 +198,7 @@ struct AnkiDeckReader {
         var shown = side.back.fieldsShown(fields).filter { !asked.contains($0) }
         guard shown.count > 1 else {
             var alone = fields
-            for name in asked where shown.first != name { alone.contents[name] = "" }
+            for name in asked where shown.first != name { alone.clear(name) }
             return (side.back.markup(shown.isEmpty ? fields : alone, isBack: true), "", [])
         }
         let reading = shown.firstIndex(where: Self.isReading).map { shown.remove(at: $0) }
@@ -200,20 +217,21 @@ struct AnkiDeckReader {
         return words.contains { name.contains($0) }
     }
 
-    /// The text without markup. Pictures that are there are counted when they are read.
+    /// The text without markup. Pictures that are there are counted when they are read, scripts with
+    /// their templates.
     private func plain(_ markup: String, _ left: inout LeftOut) -> String {
-        let text = markup.replacing(/\[latex\]|\[\/latex\]|\[\$+\]|\[\/\$+\]/, with: "")
-            // Counted with its template.
-            .replacing(/(?is)<script\b.*?<\/script\s*>/, with: "")
-        return MarkupText.plain(text, &left)
+        let scripts = left.scripts
+        defer { left.scripts = scripts }
+        return MarkupText.plain(markup, &left)
     }
 
     // MARK: Pictures
 
     /// The files that a side's pictures name.
     private func pictureFiles(_ markup: String) -> [String] {
-        let pattern = #/(?is)<img\b[^>]*?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/#
-        return markup.matches(of: pattern).compactMap { match in
+        let source = #/(?is)\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/#
+        return MarkupText.tags("img", in: markup).compactMap { tag in
+            guard let match = tag.text.firstMatch(of: source) else { return nil }
             let name = (match.1 ?? match.2 ?? match.3).map(String.init) ?? ""
             var none = LeftOut()
             let plain = MarkupText.plain(name, &none)
@@ -223,15 +241,19 @@ struct AnkiDeckReader {
 
     /// Adds the pictures that challenges name, and what was left out.
     ///
-    /// - Parameter files: reads the named files, as far as they are pictures that can be shown.
+    /// - Parameters:
+    ///   - limit: the most bytes of pictures, each counted for every challenge that has it.
+    ///   - files: reads the named files, as far as they are pictures that can be shown.
     mutating func finish(
-        _ decks: inout [DeckFile],
-        pictures files: (Set<String>, (String, PortraitFile) -> Void) throws -> Void
+        _ decks: inout [DeckFile], limit: Int,
+        pictures files: (Set<String>, (String, DeckPicture) -> Void) throws -> Void
     ) throws {
-        var read: [String: PortraitFile] = [:]
+        var read: [String: DeckPicture] = [:]
         if !pictures.isEmpty { try files(Set(pictures.map(\.file))) { read[$0] = $1 } }
+        var rest = limit
         for picture in pictures {
-            guard let file = read[picture.file] else { continue }
+            guard let file = read[picture.file], rest >= file.count else { continue }
+            rest -= file.count
             decks[picture.deck].challenges[picture.challenge].pictures[picture.side] = file
             counts[picture.deck].left.pictures -= 1
         }
@@ -247,7 +269,7 @@ struct AnkiDeckReader {
     // MARK: Schedules
 
     /// What the review log and the card say of its schedule.
-    private func history(
+    private mutating func history(
         of card: AnkiCollection.Card, _ options: DeckOptions, _ counts: inout Counts
     ) -> CardHistory {
         var history = CardHistory()
@@ -257,11 +279,12 @@ struct AnkiDeckReader {
                 of: Date(timeIntervalSince1970: Double(collection.modifiedAt) / 1000), options)
             history.buriedUntil = PracticeDay(rawValue: day.rawValue + 1)
         }
-        let reviews = collection.reviews[card.id] ?? []
+        // Once: a hostile collection has many cards with one id.
+        let reviews = collection.reviews.removeValue(forKey: card.id) ?? []
         // A change by hand that leaves no ease makes the card new: what was before counts no more.
         let reset = reviews.lastIndex { $0.ease == 0 && $0.factor == 0 }
         for (index, review) in reviews.enumerated() {
-            guard let rating = MemoryModel.Rating(rawValue: review.ease),
+            guard let rating = MemoryModel.Rating(rawValue: Int(review.ease)),
                 (0...253_402_300_799_999).contains(review.at)
             else { continue }
             let at = Date(timeIntervalSince1970: Double(review.at) / 1000)
@@ -269,11 +292,12 @@ struct AnkiDeckReader {
             let isScheduled =
                 card.phase != .new && reset.map { index > $0 } ?? true
                 && !(review.kind == 3 && review.factor == 0)
-            let seconds = review.interval < 0 ? -review.interval : review.interval * 86_400
+            let interval = Int(review.interval)
+            let seconds = interval < 0 ? -interval : interval * 86_400
             history.answers.append(
                 CardHistory.Answer(
                     rating, at: at, minutesFromUTC: minutesFromUTC(at),
-                    milliseconds: review.milliseconds, interval: min(seconds, 36_500 * 86_400),
+                    milliseconds: Int(review.milliseconds), interval: min(seconds, 36_500 * 86_400),
                     isScheduled: isScheduled))
         }
         guard card.phase != .new else { return history }
@@ -305,5 +329,14 @@ struct AnkiDeckReader {
         let answered = PracticeDay(
             of: answer.at, minutesFromUTC: answer.minutesFromUTC, rollover: options.dayBoundary)
         return max(0, min(created.rawValue + due - answered.rawValue, 36_500)) * 86_400
+    }
+}
+
+extension DeckFile.Challenge {
+    /// The bytes of its texts.
+    fileprivate var weight: Int {
+        ([question, pronunciation, answer, note, guid ?? ""] + tags).reduce(0) {
+            $0 + $1.utf8.count
+        }
     }
 }

@@ -14,17 +14,48 @@ enum PackageArchive {
         var reason: String
     }
 
+    /// Takes bytes as they come.
+    typealias Sink = (ArraySlice<UInt8>) throws(Problem) -> Void
+
     /// The bytes of an entry's name that are read; the names that count are shorter.
     private static let nameLimit = 1024
 
-    /// Calls `body` with each entry's name and a function that reads its bytes, up to a limit.
+    /// One file in an archive.
+    struct Entry {
+        let name: String
+        fileprivate let archive: unzFile
+
+        /// Its bytes, whose checksum is compared.
+        func bytes(limit: Int) throws(Problem) -> [UInt8] {
+            var result: [UInt8] = []
+            try pieces(limit: limit) { result += $0 }
+            return result
+        }
+
+        /// Gives its bytes piece by piece.
+        func pieces(limit: Int, _ take: Sink) throws(Problem) {
+            try check(unzOpenCurrentFile(archive))
+            var chunk = [UInt8](repeating: 0, count: 256 * 1024)
+            var rest = limit
+            while true {
+                let count = unzReadCurrentFile(archive, &chunk, UInt32(chunk.count))
+                guard count > 0 else {
+                    let status = unzCloseCurrentFile(archive)
+                    return try check(count < 0 ? count : status)
+                }
+                rest -= Int(count)
+                // minizip closes the entry with the archive, or when the next one is opened.
+                if rest < 0 { throw tooLarge(limit) }
+                try take(chunk.prefix(Int(count)))
+            }
+        }
+    }
+
+    /// Calls `body` with each entry.
     ///
     /// - Parameter descriptor: an open regular file.
     /// - Throws: ``Problem`` for an archive that is damaged or protected by a password.
-    static func forEachEntry(
-        of descriptor: Int32,
-        _ body: (_ name: String, _ bytes: (Int) throws(Problem) -> [UInt8]) throws -> Void
-    ) throws {
+    static func forEachEntry(of descriptor: Int32, _ body: (Entry) throws -> Void) throws {
         guard let archive = open(descriptor) else {
             throw Problem(reason: "it is not a zip archive, or a damaged one")
         }
@@ -38,9 +69,7 @@ enum PackageArchive {
                     archive, &entry, &name, UInt(nameLimit), nil, 0, nil, 0))
             // The first bit of the flags.
             if entry.flag & 1 != 0 { throw Problem(reason: "it is protected by a password") }
-            try body(text(name)) { limit throws(Problem) in
-                try bytes(of: archive, limit: limit)
-            }
+            try body(Entry(name: text(name), archive: archive))
             status = unzGoToNextFile(archive)
         }
         guard status == UNZ_END_OF_LIST_OF_FILE else { throw damaged }
@@ -67,26 +96,6 @@ enum PackageArchive {
         return unzOpen2_64("", &functions)
     }
 
-    /// The bytes of the present entry, whose checksum is compared.
-    private static func bytes(of archive: unzFile, limit: Int) throws(Problem) -> [UInt8] {
-        try check(unzOpenCurrentFile(archive))
-        var result: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 256 * 1024)
-        while true {
-            let count = unzReadCurrentFile(archive, &chunk, UInt32(chunk.count))
-            guard count > 0 else {
-                let status = unzCloseCurrentFile(archive)
-                try check(count < 0 ? count : status)
-                return result
-            }
-            result += chunk.prefix(Int(count))
-            if result.count > limit {
-                unzCloseCurrentFile(archive)
-                throw tooLarge(limit)
-            }
-        }
-    }
-
     private static func check(_ status: Int32) throws(Problem) {
         if status != UNZ_OK { throw damaged }
     }
@@ -99,42 +108,65 @@ enum PackageArchive {
 
     /// The bytes compressed with Zstandard, in one or several frames.
     static func decompressed(_ compressed: [UInt8], limit: Int) throws(Problem) -> [UInt8] {
-        guard let stream = ZSTD_createDStream() else { throw Problem(reason: "out of memory") }
-        defer { ZSTD_freeDStream(stream) }
+        var decompressor = try Decompressor(limit: limit)
         var result: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: ZSTD_DStreamOutSize())
-        var position = 0
-        // What the present frame still expects; 0 between two frames.
-        var expected = 0
-        while position < compressed.count || expected > 0 {
-            let (status, read, written) = step(stream, compressed, from: position, into: &chunk)
-            guard ZSTD_isError(status) == 0 else {
-                throw Problem(reason: String(cString: ZSTD_getErrorName(status)))
-            }
-            result += chunk.prefix(written)
-            if result.count > limit { throw tooLarge(limit) }
-            if read == position, written == 0 {
-                throw Problem(reason: "its compressed data is incomplete")
-            }
-            (position, expected) = (read, status)
-        }
+        try decompressor.decompress(compressed[...]) { result += $0 }
+        try decompressor.finish()
         return result
     }
 
-    /// Decompresses as much as fits into a chunk.
-    ///
-    /// - Returns: the status, the input's new position, and the number of bytes written.
-    private static func step(
-        _ stream: OpaquePointer, _ compressed: [UInt8], from position: Int,
-        into chunk: inout [UInt8]
-    ) -> (status: Int, position: Int, written: Int) {
-        compressed.withUnsafeBytes { source in
-            chunk.withUnsafeMutableBytes { target in
-                var input = ZSTD_inBuffer(
-                    src: source.baseAddress, size: source.count, pos: position)
-                var output = ZSTD_outBuffer(dst: target.baseAddress, size: target.count, pos: 0)
-                let status = ZSTD_decompressStream(stream, &output, &input)
-                return (status, input.pos, output.pos)
+    /// Decompresses Zstandard, in one or several frames, piece by piece.
+    struct Decompressor: ~Copyable {
+        private let stream: OpaquePointer
+        private let limit: Int
+        private var rest: Int
+        private var chunk = [UInt8](repeating: 0, count: ZSTD_DStreamOutSize())
+        /// What the present frame still expects; 0 between two frames.
+        private var expected = 0
+
+        init(limit: Int) throws(Problem) {
+            guard let stream = ZSTD_createDStream() else { throw Problem(reason: "out of memory") }
+            // At most 16 MiB of what was decompressed are kept; Anki writes with 2.
+            ZSTD_DCtx_setParameter(stream, ZSTD_d_windowLogMax, 24)
+            self.stream = stream
+            self.limit = limit
+            rest = limit
+        }
+
+        deinit { ZSTD_freeDStream(stream) }
+
+        mutating func decompress(_ compressed: ArraySlice<UInt8>, _ take: Sink) throws(Problem) {
+            var (position, written) = (0, 0)
+            while position < compressed.count || written == chunk.count {
+                let step = step(compressed, from: position)
+                guard ZSTD_isError(step.status) == 0 else {
+                    throw Problem(reason: String(cString: ZSTD_getErrorName(step.status)))
+                }
+                rest -= step.written
+                if rest < 0 { throw tooLarge(limit) }
+                try take(chunk.prefix(step.written))
+                (expected, position, written) = (step.status, step.position, step.written)
+            }
+        }
+
+        /// Checks that the last frame is whole.
+        func finish() throws(Problem) {
+            if expected > 0 { throw Problem(reason: "its compressed data is incomplete") }
+        }
+
+        /// Decompresses as much as fits into a chunk.
+        private mutating func step(
+            _ compressed: ArraySlice<UInt8>, from position: Int
+        ) -> (status: Int, position: Int, written: Int) {
+            compressed.withUnsafeBytes { source in
+                chunk.withUnsafeMutableBytes { target in
+                    var input = ZSTD_inBuffer(
+                        src: source.baseAddress, size: source.count, pos: position)
+                    var output = ZSTD_outBuffer(
+                        dst: target.baseAddress, size: target.count, pos: 0)
+                    let status = ZSTD_decompressStream(stream, &output, &input)
+                    return (status, input.pos, output.pos)
+                }
             }
         }
     }

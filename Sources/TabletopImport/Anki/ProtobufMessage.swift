@@ -7,12 +7,15 @@ struct ProtobufMessage {
         case bytes(ArraySlice<UInt8>)
     }
 
+    /// The most fields of a message; a field of two bytes takes 40.
+    private static let fieldLimit = 100_000
     private var fields: [(number: Int, value: Value)] = []
 
     /// Reads a message; `nil` if the bytes are not one.
     init?(_ bytes: some Sequence<UInt8>) {
         var rest = Array(bytes)[...]
         while !rest.isEmpty {
+            guard fields.count < Self.fieldLimit else { return nil }
             guard let key = Self.varint(&rest), key >> 3 <= 0x1FFF_FFFF else { return nil }
             let number = Int(key >> 3)
             switch key & 7 {

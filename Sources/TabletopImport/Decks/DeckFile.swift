@@ -34,7 +34,7 @@ public struct DeckFile: Hashable, Sendable {
         /// Wrong answers to offer before those of other challenges; `nil` where the file does not say.
         public var wrongAnswers: [String]?
         /// The pictures of its sides.
-        public var pictures: [ChallengeSide: PortraitFile] = [:]
+        public var pictures: [ChallengeSide: DeckPicture] = [:]
         /// What another program recorded of its card.
         public var history = CardHistory()
 

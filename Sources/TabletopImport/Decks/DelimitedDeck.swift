@@ -116,7 +116,12 @@ enum DelimitedDeck {
             return deck.add(challenge, line: record.line)
         }
         if challenge.note.isEmpty { challenge.note = challenge.answer }
-        for gap in Cloze.gaps(in: challenge.question) {
+        guard let gaps = Cloze.gaps(in: challenge.question) else {
+            deck.refused.append(
+                DeckFile.Refused(line: record.line, reason: "the question has too many gaps"))
+            return
+        }
+        for gap in gaps {
             var one = challenge
             one.question = gap.question
             one.answer = gap.answer

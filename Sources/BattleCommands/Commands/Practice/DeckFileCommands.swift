@@ -56,6 +56,8 @@ struct DeckMerge {
     private(set) var changed: [(before: Challenge, after: Challenge)] = []
     private(set) var same = 0
     private(set) var refused: [DeckFile.Refused] = []
+    /// The pictures of its challenges.
+    private var pictures: [UUID: [ChallengeSide: DeckPicture]] = [:]
     private(set) var leftOut: [String] = []
     private var entryName = "line"
 
@@ -89,9 +91,27 @@ struct DeckMerge {
         }
         guard !isDryRun else { return merges }
         for index in merges.indices where merges[index].changesAnything {
-            merges[index].answers = try database.importDeck(merges[index].imported)
+            try merges[index].store(in: database)
         }
         return merges
+    }
+
+    /// Stores everything: the pictures in pieces of 16 MB, each in a transaction, the first with all
+    /// else. After a failure another import brings the rest.
+    private mutating func store(in database: TabletopDatabase) throws {
+        var part = imported
+        var bytes = 0
+        func storePart() throws {
+            answers = try (answers ?? 0) + database.importDeck(part)
+            part = ImportedDeck(deck)
+            bytes = 0
+        }
+        for (challenge, sides) in pictures {
+            part.pictures[challenge] = try sides.mapValues { try $0.portrait() }
+            bytes += sides.values.map(\.count).reduce(0, +)
+            if bytes > 16 << 20 { try storePart() }
+        }
+        if answers == nil || bytes > 0 { try storePart() }
     }
 
     /// Adds what a file brings.
@@ -135,7 +155,7 @@ struct DeckMerge {
             challenge.wrongAnswers = one.wrongAnswers ?? before?.wrongAnswers ?? []
             challenge.kind = one.kind ?? before?.kind ?? ""
             if !one.history.isEmpty { imported.histories[challenge.id] = one.history }
-            if !one.pictures.isEmpty { imported.pictures[challenge.id] = one.pictures }
+            if !one.pictures.isEmpty { pictures[challenge.id] = one.pictures }
             guard let index else {
                 new.append(challenge)
                 imported.deck.challenges.append(challenge)
@@ -153,12 +173,12 @@ struct DeckMerge {
 
     var changesAnything: Bool {
         isNew || !new.isEmpty || !changed.isEmpty || !imported.histories.isEmpty
-            || !imported.pictures.isEmpty
+            || !pictures.isEmpty
     }
 
     /// The answers and pictures that come along.
     private var recordedAnswers: Int { imported.histories.values.map(\.answers.count).reduce(0, +) }
-    private var pictures: Int { imported.pictures.values.map(\.count).reduce(0, +) }
+    private var pictureCount: Int { pictures.values.map(\.count).reduce(0, +) }
 
     /// The sums, then what was changed, refused and left out, by line.
     func lines(isDryRun: Bool) -> [String] {
@@ -176,7 +196,7 @@ struct DeckMerge {
             let newOnes = answers.map { ", \($0) of them new" } ?? ""
             lines.append("  with \(counted(recordedAnswers, "answer")) of the past\(newOnes)")
         }
-        if pictures > 0 { lines.append("  with \(counted(pictures, "picture"))") }
+        if pictureCount > 0 { lines.append("  with \(counted(pictureCount, "picture"))") }
         lines += refused.prefix(20).map { "  \(entryName) \($0.line) refused: \($0.reason)" }
         if refused.count > 20 { lines.append("  and \(refused.count - 20) more refused") }
         lines += leftOut.map { "  left out: \($0)" }
@@ -193,7 +213,7 @@ struct DeckMerge {
             "same": .integer(same),
             "answers": .integer(recordedAnswers),
             "newAnswers": .integer(answers ?? 0),
-            "pictures": .integer(pictures),
+            "pictures": .integer(pictureCount),
             "refused": .array(
                 refused.map {
                     .object([entryName: .integer($0.line), "reason": .string($0.reason)])
