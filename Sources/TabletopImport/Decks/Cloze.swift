@@ -7,78 +7,79 @@ enum Cloze {
         var answer: String
     }
 
-    private enum Piece {
-        case text(String)
-        case gap(Int, answer: String, hint: String?)
-    }
-
-    static func isCloze(_ text: String) -> Bool { !numbers(pieces(of: text)).isEmpty }
+    static func isCloze(_ text: String) -> Bool { !Sentence(text).gaps.isEmpty }
 
     /// A question for each number; gaps of other numbers are filled.
     ///
     /// - Returns: `nil` if there are so many that their questions take a thousand times the text.
     static func gaps(in text: String) -> [Gap]? {
-        let pieces = pieces(of: text)
-        let numbers = numbers(pieces).sorted()
+        let sentence = Sentence(text)
+        let numbers = Set(sentence.gaps.map(\.number)).sorted()
         guard numbers.count < 2 || numbers.count * text.utf8.count <= 1 << 20 else { return nil }
-        return numbers.map { gap($0, in: pieces) }
+        return numbers.map { sentence.gap($0) }
     }
 
     /// The question for a number; `nil` if no gap has it.
     static func gap(_ number: Int, in text: String) -> Gap? {
-        let pieces = pieces(of: text)
-        return numbers(pieces).contains(number) ? gap(number, in: pieces) : nil
+        let sentence = Sentence(text)
+        return sentence.gaps.contains { $0.number == number } ? sentence.gap(number) : nil
     }
 
     /// The text with all gaps filled.
     static func filled(_ text: String) -> String {
-        // No gap is asked.
-        gap(-1, in: pieces(of: text)).question
+        // No gap has this number.
+        Sentence(text).gap(-1).question
     }
 
-    private static func numbers(_ pieces: [Piece]) -> Set<Int> {
-        Set(pieces.compactMap { if case .gap(let number, _, _) = $0 { number } else { nil } })
-    }
+    /// A text and the places of its gaps, found in one pass. A gap ends with the first "}}"; what lacks
+    /// it is text.
+    private struct Sentence {
+        private let bytes: [UInt8]
+        private(set) var gaps:
+            [(number: Int, whole: Range<Int>, answer: Range<Int>, hint: Range<Int>?)] = []
 
-    private static func gap(_ asked: Int, in pieces: [Piece]) -> Gap {
-        var question = ""
-        var answers: [String] = []
-        for piece in pieces {
-            switch piece {
-            case .text(let text): question += text
-            case .gap(let number, let answer, _) where number != asked: question += answer
-            case .gap(_, let answer, let hint):
-                question += "[\(hint ?? "…")]"
-                answers.append(answer)
+        init(_ text: String) {
+            bytes = Array(text.utf8)
+            var (opening, colons, ending) = (NextPlace("{{c"), NextPlace("::"), NextPlace("}}"))
+            var place = 0
+            while let start = opening.from(place, in: bytes) {
+                let digits = bytes[(start + 3)...].prefix(4).prefix { (0x30...0x39).contains($0) }
+                place = start + 3
+                let answer = digits.endIndex + 2
+                guard (1...3).contains(digits.count),
+                    bytes[digits.endIndex...].starts(with: "::".utf8),
+                    let end = ending.from(answer, in: bytes)
+                else { continue }
+                let hint = colons.from(answer, in: bytes).flatMap { $0 < end ? $0 : nil }
+                place = end + 2
+                gaps.append(
+                    (
+                        digits.reduce(0) { $0 * 10 + Int($1) - 0x30 }, start..<place,
+                        answer..<(hint ?? end), hint.map { $0 + 2..<end }
+                    ))
             }
         }
-        return Gap(number: asked, question: question, answer: answers.joined(separator: ", "))
-    }
 
-    /// The text in one pass. A gap ends with the first "}}"; what lacks it is text.
-    private static func pieces(of sentence: String) -> [Piece] {
-        let bytes = Array(sentence.utf8)
-        func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-        var (opening, colons, ending) = (NextPlace("{{c"), NextPlace("::"), NextPlace("}}"))
-        var pieces: [Piece] = []
-        var (place, written) = (0, 0)
-        while let start = opening.from(place, in: bytes) {
-            let digits = bytes[(start + 3)...].prefix(4).prefix { (0x30...0x39).contains($0) }
-            place = start + 3
-            let answer = digits.endIndex + 2
-            guard let number = Int(text(digits.startIndex..<digits.endIndex)), number < 1000,
-                bytes[digits.endIndex...].starts(with: "::".utf8),
-                let end = ending.from(answer, in: bytes)
-            else { continue }
-            let hint = colons.from(answer, in: bytes).flatMap { $0 < end ? $0 : nil }
-            pieces.append(.text(text(written..<start)))
-            pieces.append(
-                .gap(
-                    number, answer: text(answer..<(hint ?? end)),
-                    hint: hint.map { text(($0 + 2)..<end) }))
-            place = end + 2
-            written = place
+        func gap(_ asked: Int) -> Gap {
+            var question: [UInt8] = []
+            var answers: [String] = []
+            var place = 0
+            for gap in gaps {
+                question += bytes[place..<gap.whole.lowerBound]
+                place = gap.whole.upperBound
+                if gap.number != asked {
+                    question += bytes[gap.answer]
+                    continue
+                }
+                question += "[".utf8
+                question += gap.hint.map { bytes[$0] } ?? Array("…".utf8)[...]
+                question += "]".utf8
+                answers.append(String(decoding: bytes[gap.answer], as: UTF8.self))
+            }
+            question += bytes[place...]
+            return Gap(
+                number: asked, question: String(decoding: question, as: UTF8.self),
+                answer: answers.joined(separator: ", "))
         }
-        return pieces + [.text(text(written..<bytes.count))]
     }
 }
