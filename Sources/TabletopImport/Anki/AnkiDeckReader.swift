@@ -8,6 +8,8 @@ struct AnkiDeckReader {
     /// The bytes of text that may still be shown on cards: a note may have any number of them.
     private var work: Int
     private let minutesFromUTC: (Date) -> Int
+    /// Where the picture of a tag is. Compiling it took more time than reading a card.
+    private let source = #/(?is)\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/#
     /// The note read last, and its id.
     private var note: (id: Int64, note: AnkiCollection.Note?)?
     private var sides: [Int64: [Side]] = [:]
@@ -229,8 +231,7 @@ struct AnkiDeckReader {
 
     /// The files that a side's pictures name.
     private func pictureFiles(_ markup: String) -> [String] {
-        let source = #/(?is)\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/#
-        return MarkupText.tags("img", in: markup).compactMap { tag in
+        MarkupText.tags("img", in: markup).compactMap { tag in
             guard let match = tag.text.firstMatch(of: source) else { return nil }
             let name = (match.1 ?? match.2 ?? match.3).map(String.init) ?? ""
             var none = LeftOut()

@@ -64,9 +64,8 @@ struct AnkiTemplate {
     /// The part below the line that Anki's own note types draw above the answer, and otherwise all
     /// of it, without the front side.
     init(answerOf source: String) {
-        let line = MarkupText.tags("hr", in: source).first {
-            $0.text.contains(#/(?i)\bid\s*=\s*["']?answer\b/#)
-        }
+        let name = #/(?i)\bid\s*=\s*["']?answer\b/#
+        let line = MarkupText.tags("hr", in: source).first { $0.text.contains(name) }
         self.init(line.map { String(source[$0.end...]) } ?? source)
     }
 

@@ -130,7 +130,7 @@ private struct Markup {
         let name = bytes[place..<end].prefix(20).prefix(while: \.isLetter)
         let rest = bytes[name.endIndex..<end]
         return Tag(
-            name: String(decoding: name, as: UTF8.self).lowercased(), isClosing: isClosing,
+            name: String(decoding: name.map { $0 | 0x20 }, as: UTF8.self), isClosing: isClosing,
             isBare: rest.allSatisfy { (0x09...0x20).contains($0) || $0 == UInt8(ascii: "/") },
             end: end + 1)
     }
