@@ -9,8 +9,9 @@ import zlib
 
 from .views import measured
 
-# What a picture may take, and what a package or JSON; all of them have at most 4 MB.
-PICTURE, FILE = (2, 100), (2, 200)
+# The seconds of the processor, those for each megabyte of the file, and the megabytes of memory that a picture,
+# a package or JSON may take; all of them have at most 4 MB.
+BOUNDS = {"pictures": (2, 0, 100), "packages": (2, 4, 200), "JSON": (2, 0, 200)}
 
 
 def zeros(count):
@@ -227,15 +228,17 @@ def costs(bench):
     bench.fight()
     tried, most = 0, {}
 
-    def check(kind, name, command, bound):
+    def check(kind, name, command, path):
         nonlocal tried
         tried += 1
         run, seconds, megabytes = measured(bench, command, bench.file)
         slowest, largest = most.get(kind, (0, 0))
         most[kind] = max(slowest, seconds), max(largest, megabytes)
-        bench.expect(seconds <= bound[0], f"{seconds:.1f} s of the processor, {name}, {command}", "hang")
-        bench.expect(megabytes <= bound[1], f"{megabytes:.0f} MB, {name}, {command}")
-        if seconds <= bound[0]:
+        limit, more, memory = BOUNDS[kind]
+        limit += more * os.path.getsize(path) / 1e6
+        bench.expect(seconds <= limit, f"{seconds:.1f} s of the processor, {name}, {command}", "hang")
+        bench.expect(megabytes <= memory, f"{megabytes:.0f} MB, {name}, {command}")
+        if seconds <= limit:
             bench.expect_no_trap(run)
             bench.expect(run.code == 0 or run.err, f"{name}: exit {run.code} without a word")
 
@@ -245,20 +248,20 @@ def costs(bench):
         assert len(content) < 4 << 20, name
         with open(bench.path("it." + ending), "wb") as file:
             file.write(content)
-        check("pictures", name, f"portrait nettle it.{ending}", PICTURE)
+        check("pictures", name, f"portrait nettle it.{ending}", bench.path("it." + ending))
         data = f"data:image/{ending.replace('jpg', 'jpeg')};base64,{base64.b64encode(content).decode()}"
         for portraits in ([f"it.{ending}"], [data], [data] * 100 if len(data) < 20000 else None):
             if portraits:
                 with open(people, "w") as file:
                     json.dump([{"name": f"Hero {n}", "maxHp": 5, "portrait": one} for n, one in enumerate(portraits)], file)
-                check("pictures", f"{name} in JSON, {len(portraits)}", "import people.json --dry-run", PICTURE)
+                check("pictures", f"{name} in JSON, {len(portraits)}", "import people.json --dry-run", people)
     for name, path in packages(bench):
         if bench.share >= 1 or bench.random.random() < 0.3:
-            check("packages", name, "import it.apkg --dry-run", FILE)
+            check("packages", name, "import it.apkg --dry-run", path)
     for name, content in bench.sample(list(texts()), 4):
         with open(people, "w") as file:
             file.write(content)
-        check("JSON", name, "import people.json --dry-run", FILE)
+        check("JSON", name, "import people.json --dry-run", people)
     bench.healthy()
     bounds = "; ".join(f"{kind} {seconds:.1f} s and {megabytes:.0f} MB" for kind, (seconds, megabytes) in most.items())
     return f"{tried} imports; at most {bounds}"
