@@ -102,7 +102,9 @@ public final class HeadlessTerminal: Terminal {
 
     /// Types text, one key for each character; a newline is Enter, a tab is Tab.
     ///
-    /// - Parameter atOnce: whether all keys arrive together, as when a terminal pastes without bracketing.
+    /// - Parameters:
+    ///   - text: the characters to type.
+    ///   - atOnce: whether all keys arrive together, as when a terminal pastes without bracketing.
     public func type(_ text: String, atOnce: Bool = false) {
         for index in text.indices {
             let character = text[index]
