@@ -77,7 +77,7 @@ extension TabletopDatabase {
     /// - Throws: ``StoreProblem/displaced(path:_:)`` once one of the files is another one, or gone.
     public func dataVersion() throws(StoreProblem) -> Int {
         if viewing?.writer == nil {
-            do { try opened?.checkNames() } catch { throw rescued(error) }
+            do { try opened?.checkNames() } catch { throw rescued(error, again: false) }
         }
         if let file, connection.isMomentary, viewing?.writer == nil { return file.fingerprint() }
         return try read { try EncounterCache.version($0) }

@@ -28,6 +28,8 @@ final class OpenedFiles: Sendable {
         var displacement: Displacement?
         var lastRows: [String: LastRow] = [:]
         var isRescued = false
+        /// Whether a copy could not be made, such as in a folder that was just renamed.
+        var hasFailedToRescue = false
         var isClosed = false
     }
 
@@ -213,15 +215,25 @@ final class OpenedFiles: Sendable {
 
     /// Makes the copy of what is still readable, once.
     ///
-    /// - Parameter copy: makes it, and returns its name.
+    /// - Parameters:
+    ///   - again: whether to try again if it could not be made before.
+    ///   - copy: makes it, and returns its name.
     /// - Returns: what has happened, with the copy that was made now or before.
-    func rescue(_ copy: () -> String?) -> Displacement? {
+    func rescue(again: Bool, _ copy: () -> String?) -> Displacement? {
         // Whoever comes second reports without a copy, rather than make another one.
         let isFirst = state.withLock { state in
-            defer { state.isRescued = true }
-            return !state.isRescued
+            guard !state.isRescued, again || !state.hasFailedToRescue else { return false }
+            state.isRescued = true
+            return true
         }
-        if isFirst, let name = copy() { state.withLock { $0.displacement?.copy = name } }
+        if isFirst {
+            let name = copy()
+            state.withLock { state in
+                state.displacement?.copy = name
+                state.isRescued = name != nil
+                state.hasFailedToRescue = name == nil
+            }
+        }
         return displacement
     }
 

@@ -131,10 +131,13 @@ public struct TabletopDatabase: Sendable {
     }
 
     /// The problem, with the copy that was made of everything if another program took the files away.
-    func rescued(_ problem: StoreProblem) -> StoreProblem {
+    ///
+    /// - Parameter again: whether to try again if the copy could not be made before, as after an act, but
+    ///   not whenever somebody looks.
+    func rescued(_ problem: StoreProblem, again: Bool = true) -> StoreProblem {
         guard case .displaced(let path, _) = problem, access == .readWrite, let file, let opened
         else { return problem }
-        let displacement = opened.rescue {
+        let displacement = opened.rescue(again: again) {
             let moment = clock()
             let label = Self.unusedLabel(file, .rescued, moment, offset(moment))
             let target = DatabaseFile(path: Backup.path(of: file, .rescued, label))

@@ -113,6 +113,34 @@ import Testing
         #expect(folder.names == names)
     }
 
+    @Test func `a copy that could not be made is made after the next act`() throws {
+        let folder = try Folder()
+        try FileManager.default.createDirectory(
+            atPath: folder.file("campaign"), withIntermediateDirectories: false)
+        let path = folder.file("campaign") + "/battle.db"
+        let database = try open(path)
+        try database.setSetting("first", to: "1")
+        // A copy of the folder takes its place: for a moment there is none to write into.
+        try FileManager.default.moveItem(
+            atPath: folder.file("campaign"), toPath: folder.file("moved"))
+        for _ in 1...2 {
+            guard case .displaced(_, let found) = problem({ _ = try database.dataVersion() }) else {
+                Issue.record("not noticed")
+                return
+            }
+            #expect(found.copy == nil)
+        }
+        try FileManager.default.copyItem(
+            atPath: folder.file("moved"), toPath: folder.file("campaign"))
+        let problem = problem { try database.setSetting("second", to: "2") }
+        guard case .displaced(_, let found) = problem else {
+            Issue.record("\(String(describing: problem))")
+            return
+        }
+        let copy = try open(folder.file("campaign") + "/" + (try #require(found.copy)))
+        #expect(try ["first", "second"].map(copy.setting) == ["1", nil])
+    }
+
     @Test(
         "A second program is refused beside an open database whose journal is gone",
         arguments: ["-wal", "-shm"])
