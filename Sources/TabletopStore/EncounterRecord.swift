@@ -56,19 +56,33 @@ struct EncounterRecord: Sendable {
 
     /// The parts of an event without columns of their own, stored as JSON in `details`.
     private struct Details: Codable {
-        var lines: [String]
+        /// Missing in events stored before there were facts, which have lines and rolls instead.
+        var facts: [Fact]?
+        var lines: [String]?
         var outcomes: [EncounterEvent.Outcome]
-        var rolls: [DiceRoll]
-        /// Missing in events stored before rollers were recorded.
+        var rolls: [DiceRoll]?
+        /// Missing in events stored before rollers were recorded, too.
         var rollers: [UUID?]?
         var reminders: [EncounterEvent.Reminder]
     }
 
-    /// The columns of a log entry. SQLite extracts the lines, because decoding all details, such as
-    /// the rolls of a thousand combatants, would take much longer.
+    /// The facts of an event, for a select. SQLite extracts them, because decoding all details would
+    /// take longer.
+    static let factColumns = """
+        json_extract(combatEvent.details, '$.facts') AS facts,
+        json_extract(combatEvent.details, '$.lines') AS lines
+        """
+
+    /// The facts in ``factColumns``.
+    static func facts(_ row: Row) throws -> [Fact] {
+        if try row.optional("facts") as String? != nil { return try row.json("facts") }
+        let lines: [String] = try row.json("lines")
+        return lines.map { Fact(.line($0)) }
+    }
+
+    /// The columns of a log entry.
     static let logEntryColumns = """
-        combatEvent.id, combatEvent.at, combatEvent.kind, combatEvent.round,
-        json_extract(combatEvent.details, '$.lines') AS lines,
+        combatEvent.id, combatEvent.at, combatEvent.kind, combatEvent.round, \(factColumns),
         (SELECT count(*) FROM combatEvent AS child
          WHERE child.encounterId = combatEvent.encounterId AND child.parentId = combatEvent.id) AS ways
         """
@@ -76,7 +90,7 @@ struct EncounterRecord: Sendable {
     static func logEntry(_ row: Row, isUndone: Bool) throws -> LogEntry {
         LogEntry(
             id: try row.value("id"), at: try row.date("at"), kind: try row.named("kind"),
-            round: try row.value("round"), lines: try row.json("lines"), isUndone: isUndone,
+            round: try row.value("round"), facts: try facts(row), isUndone: isUndone,
             isFork: try row.value("ways") as Int > 1)
     }
 
@@ -88,20 +102,28 @@ struct EncounterRecord: Sendable {
 
     /// The part of `details` that statistics need.
     private struct CountedDetails: Decodable {
+        let facts: [Fact]?
         let outcomes: [EncounterEvent.Outcome]
-        let rolls: [DiceRoll]
+        let rolls: [DiceRoll]?
         let rollers: [UUID?]?
+
+        /// The rolls with who made them, as far as that was recorded.
+        var thrown: (rolls: [DiceRoll], rollers: [UUID?]) {
+            guard let facts else { return (rolls ?? [], rollers ?? []) }
+            let thrown = facts.flatMap(\.rolls)
+            return (thrown.map(\.roll), thrown.map(\.roller))
+        }
     }
 
     static func tallyEvents(_ rows: [Row], counting: Set<Int>) throws -> [TallyEvent] {
         let details: [CountedDetails] = try rows.json("details")
         return try zip(rows, details).map { row, details in
             let id: Int = try row.value("id")
+            let (rolls, rollers) = details.thrown
             return TallyEvent(
                 id: id, at: try row.date("at"), kind: try row.named("kind"),
                 round: try row.value("round"), turnHolder: try row.optionalUUID("turnHolder"),
-                outcomes: details.outcomes,
-                rolls: details.rolls, rollers: details.rollers ?? [],
+                outcomes: details.outcomes, rolls: rolls, rollers: rollers,
                 isUndone: !counting.contains(id))
         }
     }
@@ -121,10 +143,14 @@ struct EncounterRecord: Sendable {
         // event itself or one of its children.
         guard parent < id else { throw BadValue(column: "parentId", text: String(parent)) }
         let details: Details = try row.json("details")
+        let thrown = details.facts?.flatMap(\.rolls)
         let event = EncounterEvent(
             kind: try row.named("kind"), round: try row.value("round"),
-            turnHolder: try row.optionalUUID("turnHolder"), lines: details.lines,
-            outcomes: details.outcomes, rolls: details.rolls, rollers: details.rollers ?? [],
+            turnHolder: try row.optionalUUID("turnHolder"),
+            facts: details.facts ?? (details.lines ?? []).map { Fact(.line($0)) },
+            outcomes: details.outcomes,
+            rolls: thrown?.map(\.roll) ?? details.rolls ?? [],
+            rollers: thrown?.map(\.roller) ?? details.rollers ?? [],
             reminders: details.reminders, changes: try row.json("changes"))
         return LoggedEvent(
             id: id, parent: parent, at: try row.date("at"), event: event, isUndone: isUndone)
@@ -148,8 +174,7 @@ struct EncounterRecord: Sendable {
                 db.cachedStatement(sql: "SELECT n FROM attemptDay WHERE localDay = ?"),
                 arguments: [day]) ?? 0
         let details = Details(
-            lines: event.lines, outcomes: event.outcomes, rolls: event.rolls,
-            rollers: event.rollers.isEmpty ? nil : event.rollers, reminders: event.reminders)
+            facts: event.facts, outcomes: event.outcomes, reminders: event.reminders)
         try db.execute(
             sql: """
                 INSERT INTO combatEvent(

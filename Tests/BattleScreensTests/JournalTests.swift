@@ -56,7 +56,7 @@ struct JournalTests {
         table.press("n", with: .control)
         table.answer("the bell is silenced before the wolves come over the northern bridge")
         table.press("l", "j")
-        #expect(table.model.fight.journal?.chosen?.text == "Ysolde is Poisoned")
+        #expect(table.model.fight.journal?.chosen?.sentence.text == "Ysolde is Poisoned")
         #expect(table.lines[21] == "")
         table.press("k")
         // Below the rule of its round.
@@ -76,7 +76,9 @@ struct JournalTests {
         table.press("l")
         let journal = try #require(table.model.fight.journal)
         let starts = try #require(
-            (0..<journal.lineCount).first { journal.line(at: $0)?.text == "Fight 1 starts" })
+            (0..<journal.lineCount).first {
+                journal.line(at: $0)?.sentence.text == "Fight 1 starts"
+            })
         for _ in 0..<starts { table.press("j") }
         table.press(.enter)
         #expect(table.text.contains("2 acts undone; now right after: Fight 1 starts"))
@@ -93,12 +95,12 @@ struct JournalTests {
     @Test func `a click selects a line of the log`() throws {
         let table = try fight()
         table.press("l")
-        #expect(table.model.fight.journal?.chosen?.text == "Ysolde is Poisoned")
+        #expect(table.model.fight.journal?.chosen?.sentence.text == "Ysolde is Poisoned")
         try table.click("Goblin 1 takes 5 damage")
         #expect(table.lines.contains { $0.hasPrefix("  ▸") && $0.contains("Goblin 1 takes 5") })
         // Keys go on from there.
         table.press("k")
-        #expect(table.model.fight.journal?.chosen?.text == "Ysolde is Poisoned")
+        #expect(table.model.fight.journal?.chosen?.sentence.text == "Ysolde is Poisoned")
     }
 
     @Test func `a long log is read page by page`() throws {
@@ -112,7 +114,7 @@ struct JournalTests {
         table.press("l")
         let journal = try #require(table.model.fight.journal)
         #expect(journal.lineCount < 150)
-        #expect(journal.line(at: 0)?.text == "Remark 950")
+        #expect(journal.line(at: 0)?.sentence.text == "Remark 950")
         #expect(journal.line(at: journal.lineCount) == nil)
         #expect(journal.line(at: -1) == nil)
         table.press(.end)
@@ -120,7 +122,7 @@ struct JournalTests {
         #expect(table.lines.contains { $0.contains("▸") })
         // All lines can be read, but only some of them are in memory.
         for number in [950, 1, 449, 450, 451, 900] {
-            #expect(journal.line(at: 950 - number)?.text == "Remark \(number)")
+            #expect(journal.line(at: 950 - number)?.sentence.text == "Remark \(number)")
         }
         #expect(journal.lineCount > 950)
         #expect((100...400).contains(journal.linesInMemory))

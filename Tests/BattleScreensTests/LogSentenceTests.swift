@@ -1,106 +1,80 @@
 import Foundation
-import Tabletop
 import TerminalUI
 import Testing
 
 @testable import BattleScreens
+@testable import Tabletop
 
 @Suite("Sentences of the log")
 struct LogSentenceTests {
-    @Test(
-        "Dice are folded into what they did",
-        arguments: [
-            (
-                ["Damage: 2d4+3 = 6 (1, 2)", "Torvald takes 6 piercing damage (27/60)"],
-                ["Torvald takes 6 piercing damage (2d4+3) (27/60)"]
-            ),
-            (
-                [
-                    "Damage: 2d6+3 = 10 (3, 4)", "Damage: 1d6 = 1 (1)",
-                    "Goblin 1 takes 11 damage (10 slashing; 1 fire) (0/7) and dies",
-                ],
-                ["Goblin 1 takes 11 damage (10 slashing 2d6+3; 1 fire 1d6) (0/7) and dies"]
-            ),
-            (
-                [
-                    "Damage: 8d6 = 28 (3, 4)", "Goblin 1 takes 14 fire damage (0/7)",
-                    "Goblin 2 takes no fire damage (7/7)",
-                ],
-                [
-                    "Goblin 1 takes 14 fire damage (8d6) (0/7)",
-                    "Goblin 2 takes no fire damage (8d6) (7/7)",
-                ]
-            ),
-            (
-                ["Healing: 1d8+3 = 7 (4)", "Thia regains 7 hit points (13/20)"],
-                ["Thia regains 7 hit points (1d8+3) (13/20)"]
-            ),
-            (
-                ["Healing: 1d4 = 1 (1)", "Thia regains 1 hit point (1/20) and wakes"],
-                ["Thia regains 1 hit point (1d4) (1/20) and wakes"]
-            ),
-            // Two blows in one event, each with its own dice.
-            (
-                [
-                    "Damage: 1d6 = 2 (2)", "Thia takes 2 damage (18/20)", "Damage: 1d8 = 8 (8)",
-                    "Thia takes 8 damage (10/20)",
-                ],
-                ["Thia takes 2 damage (1d6) (18/20)", "Thia takes 8 damage (1d8) (10/20)"]
-            ),
-            // Nothing that tells it: the roll stays.
-            (["Damage: 1d6 = 2 (2)", "Ogre misses"], ["Damage: 1d6 = 2 (2)", "Ogre misses"]),
-            (["Rolled d20 = 3 (3)", "Thia's turn"], ["Rolled d20 = 3 (3)", "Thia's turn"]),
-        ])
-    func folded(lines: [String], expected: [String]) {
-        #expect(FoldedSentences(lines).sentences.map(\.text) == expected)
+    private let thia = Self.somebody("Thia")
+
+    private static func somebody(_ label: String) -> Fact.Someone {
+        var combatant = Combatant(id: UUID())
+        combatant.label = label
+        return Fact.Someone(combatant)
     }
 
-    @Test func `the dice are kept beside the sentence that took them`() {
-        let sentences = FoldedSentences(
-            ["Damage: 2d4+3 = 6 (1, 2)", "Torvald takes 6 damage (27/60)", "Torvald falls"]
-        ).sentences
-        #expect(sentences.map(\.dice) == ["2d4+3 = 6 (1, 2)", ""])
-        #expect(sentences.map(\.index) == [1, 2])
+    private func takes(_ damage: Int) throws -> Fact {
+        Fact(
+            .takes(
+                Fact.Blow(
+                    damage: damage, sums: [try DamageSum(damage)], properties: [], absorbed: 0,
+                    hitPoints: try HitPoints(maximum: 20, damageTaken: damage))), of: thia)
     }
 
-    @Test func `a summary is divided into its sentences`() {
-        let summary =
-            "Damage: 2d6+3 = 10 (3, 4); Damage: 1d6 = 1 (1); "
-            + "Goblin 1 takes 11 damage (10 slashing; 1 fire) (0/7) and dies; Thia's turn"
-        #expect(
-            FoldedSentences(summary: summary).sentences.map(\.text) == [
-                "Goblin 1 takes 11 damage (10 slashing 2d6+3; 1 fire 1d6) (0/7) and dies",
-                "Thia's turn",
-            ])
+    private func regains(_ points: Int) throws -> Fact {
+        Fact(
+            .regains(points: points, hitPoints: try HitPoints(maximum: 20), wakes: false), of: thia)
     }
 
-    @Test(
-        "Amounts are found",
-        arguments: [
-            ("Thia takes 19 piercing damage (1/20)", "19", true),
-            ("Thia regains 7 hit points (13/20)", "7", false),
-            ("Thia takes no damage (20/20)", nil, true), ("Thia takes a short rest", nil, true),
-            ("Thia takes 3 steps", nil, true),
-            ("Who takes 5 damage takes 19 damage (1/20)", "19", true),
-            ("Who takes 5 damage regains 7 hit points (13/20)", "7", false),
-        ] as [(String, String?, Bool)])
-    func amount(text: String, amount: String?, isDamage: Bool) {
-        let found = LogText.amount(in: text)
-        #expect(found.map { String(text[$0.range]) } == amount)
-        if let found { #expect(found.isDamage == isDamage) }
+    private func cells(_ fact: Fact, isUndone: Bool = false) -> CellGrid {
+        CellRenderer(content: LogText.sentence(Sentence(fact), isUndone: isUndone)).grid
     }
 
-    @Test func `damage is red, healing green, the head of a turn bold`() {
-        func cells(_ text: String, isUndone: Bool = false) -> CellGrid {
-            CellRenderer(content: LogText.sentence(text, isUndone: isUndone)).grid
-        }
-        let damage = cells("Thia takes 19 damage")
-        let healing = cells("Thia regains 7 hit points")
+    @Test func `damage is red, healing green, the head of a turn bold`() throws {
+        let damage = cells(try takes(19))
+        let healing = cells(try regains(7))
         #expect(damage[column: 11, row: 0].foreground != damage[column: 0, row: 0].foreground)
         #expect(damage[column: 11, row: 0].foreground != healing[column: 13, row: 0].foreground)
-        #expect(cells("Thia's turn")[column: 0, row: 0].attributes.contains(.bold))
+        #expect(healing[column: 13, row: 0].foreground != healing[column: 0, row: 0].foreground)
+        #expect(cells(Fact(.turn, of: thia))[column: 0, row: 0].attributes.contains(.bold))
         #expect(!damage[column: 0, row: 0].attributes.contains(.bold))
-        let undone = cells("Thia takes 19 damage", isUndone: true)
+        let undone = cells(try takes(19), isUndone: true)
         #expect(undone[column: 19, row: 0].foreground == undone[column: 0, row: 0].foreground)
+    }
+
+    @Test(
+        "A text that looks like another fact is shown as any other text",
+        arguments: [
+            "Tomorrow is the villain's turn", "Thia takes 5 damage", "Thia regains 7 hit points",
+            "Round 3",
+        ])
+    func lookalike(text: String) {
+        for what in [Fact.What.remark(text: text), .line(text)] {
+            let grid = cells(Fact(what))
+            let plain = grid[column: 0, row: 0]
+            #expect(
+                text.indices.enumerated().allSatisfy { column, _ in
+                    let cell = grid[column: column, row: 0]
+                    return cell.foreground == plain.foreground
+                        && cell.attributes == plain.attributes && !cell.attributes.contains(.bold)
+                })
+        }
+    }
+
+    @Test func `a name that looks like an amount has no colour`() throws {
+        let who = Self.somebody("Who takes 5 damage")
+        let sum = try DamageSum(19)
+        let fact = Fact(
+            .takes(
+                Fact.Blow(
+                    damage: 19, sums: [sum], properties: [], absorbed: 0,
+                    hitPoints: try HitPoints(maximum: 20, damageTaken: 19))), of: who)
+        let sentence = Sentence(fact)
+        #expect(sentence.text == "Who takes 5 damage takes 19 damage (1/20)")
+        #expect(sentence.amount.map { sentence.text[$0] } == "19")
+        let start = sentence.amount.map { sentence.text[..<$0.lowerBound].count }
+        #expect(start == 25)
     }
 }

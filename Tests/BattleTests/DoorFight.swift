@@ -63,7 +63,8 @@ struct DoorFight {
             return Answer(.refused(refusal), try people())
         }
         // One act is one event, wherever it was typed.
-        return Answer(.logged(entries.map { $0.lines.joined(separator: "; ") }), try people())
+        return Answer(
+            .logged(entries.map { $0.facts.map(\.sentence).joined(separator: "; ") }), try people())
     }
 
     /// The combatants and the names on the roster; without the newcomers' ids, which differ between

@@ -61,7 +61,7 @@ import Testing
         // Two ways go on from the event before the undone ones.
         all[3].isFork = true
         #expect(all.map(\.isUndone) == [false, true, true, false, false, false, false])
-        #expect(all[0].lines == ["[\"quoted\"] \u{1F409}"])
+        #expect(all[0].facts.map(\.sentence) == ["[\"quoted\"] \u{1F409}"])
         #expect(try database.logEntries(of: id, limit: 100) == all)
         #expect(try database.logEntries(of: id, limit: 2) == Array(all.prefix(2)))
         #expect(throws: StoreProblem.self) { try database.logEntries(of: UUID(), limit: 1) }

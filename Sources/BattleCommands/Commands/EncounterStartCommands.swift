@@ -38,9 +38,9 @@ struct EncounterStartCommand: ParsableCommand {
         guard !output.json else { return try report.print(as: output, state) }
         // The report of the fight shows the round and whose turn it is, so those lines are left
         // out.
-        let lines = step.events.flatMap(\.event.lines).filter {
-            $0 != "Round \(step.snapshot.encounter.round)" && !$0.hasSuffix("'s turn")
-        }
+        let lines = step.events.flatMap(\.event.facts).filter {
+            $0.what != .round(number: step.snapshot.encounter.round) && $0.what != .turn
+        }.map(\.sentence)
         let reminders = step.events.flatMap(\.event.reminders).map { "  \(shown($0.text))" }
         try StandardOutput.print(
             lines: lines.map(shown) + FightReport(snapshot: step.snapshot).lines + reminders)

@@ -28,7 +28,7 @@ extension LogEntry {
     func cells(fight: String) -> [String] {
         [
             fight, "\(id)", TimeText.programText(at), "\(round)", kind.rawValue,
-            lines.joined(separator: "; "), "\(isUndone)",
+            facts.map(\.sentence).joined(separator: "; "), "\(isUndone)",
         ]
     }
 
@@ -43,7 +43,7 @@ extension LogEntry {
                     "", entry.round == 0 ? "## Before the fight" : "## Round \(entry.round)", "",
                 ]
             }
-            lines += entry.lines.map { "- \(MarkdownText.escaped($0))" }
+            lines += entry.facts.map { "- \(MarkdownText.escaped($0.sentence))" }
         }
         return lines
     }

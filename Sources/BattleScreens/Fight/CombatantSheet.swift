@@ -56,7 +56,7 @@ struct CombatantSheet: View {
         let titles = SheetRow.section(
             "Titles", (character?.shownTitles ?? []).map { .title($0) })
         let log = SheetRow.section(
-            "Log", model.log(of: combatant).map { .log($0.text, round: $0.round) })
+            "Log", model.log(of: combatant).map { .log($0.sentence.text, round: $0.round) })
         let block = SheetRow.section(
             "What it can do", model.sheetRows(of: combatant).map { .block($0) })
         guard page.columns >= SheetBody.leastColumns else { return [heads + titles + block + log] }
@@ -65,9 +65,23 @@ struct CombatantSheet: View {
 }
 
 extension FightModel {
-    /// The sentences of the latest log that name a combatant, newest first, without those undone.
+    /// The sentences of the latest log about a combatant, newest first, without those undone.
     func log(of combatant: Combatant) -> [LogLine] {
-        log.filter { !$0.isUndone && $0.text.names(combatant.label) }
+        log.filter { !$0.isUndone && $0.sentence.fact.concerns(combatant) }
+    }
+}
+
+extension Fact {
+    /// Whether a combatant is in it: as one of those it is about, or by name in a text.
+    fileprivate func concerns(_ combatant: Combatant) -> Bool {
+        switch what {
+        case .remark(let text), .line(let text):
+            who?.id == combatant.id || text.names(combatant.label)
+        case .attacks(let attack): [who?.id, attack.target.id].contains(combatant.id)
+        case .actsAfter(let other): [who?.id, other.id].contains(combatant.id)
+        case .initiative(_, let other): [who?.id, other?.id].contains(combatant.id)
+        default: who?.id == combatant.id
+        }
     }
 }
 

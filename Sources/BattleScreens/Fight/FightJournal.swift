@@ -22,9 +22,8 @@ final class FightJournal: KeyResponder {
         let id: String
         /// The event's id.
         let event: Int
-        let text: String
-        /// The rolls folded into the text, with their dice; "" for none.
-        let dice: String
+        /// The sentence, with the rolls folded into it.
+        let sentence: Sentence
         /// The round; 0 before the start.
         let round: Int
         /// The local time: "14:05:09".
@@ -229,12 +228,12 @@ final class FightJournal: KeyResponder {
         let time = TimeText.timeOfDayWithSeconds(
             entry.at, minutesFromUTC: context.minutesFromUTC(at: entry.at))
         // A rule above the round says that it begins.
-        let sentences = FoldedSentences(entry.lines).sentences
-            .filter { $0.text != "Round \(entry.round)" || entry.lines.count == 1 }
+        let sentences = Sentence.folding(entry.facts)
+            .filter { $0.fact.what != .round(number: entry.round) || entry.facts.count == 1 }
         return sentences.enumerated().map { place, sentence in
             Line(
-                id: "\(entry.id).\(sentence.index)", event: entry.id, text: sentence.text,
-                dice: sentence.dice, round: entry.round, time: time, isFirst: place == 0,
+                id: "\(entry.id).\(sentence.index)", event: entry.id, sentence: sentence,
+                round: entry.round, time: time, isFirst: place == 0,
                 isUndone: entry.isUndone, isFork: place == 0 && entry.isFork)
         }
     }
@@ -385,7 +384,7 @@ extension FightModel {
     }
 
     /// Undoes or redoes events up to that of a line of the log, and reports how many.
-    func jump(to line: FightJournal.Line) { jump(to: line.event, after: line.text) }
+    func jump(to line: FightJournal.Line) { jump(to: line.event, after: line.sentence.text) }
 
     /// - Parameter text: the sentence of the event.
     private func jump(to event: Int, after text: String) {

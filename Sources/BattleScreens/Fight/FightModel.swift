@@ -112,7 +112,7 @@ final class FightModel {
         /// The event's id.
         let event: Int
         /// The sentence: "Goblin 1 takes 5 damage (2/7)".
-        let text: String
+        let sentence: Sentence
         /// The round; 0 before the start.
         let round: Int
         /// Whether the event was undone.
@@ -120,10 +120,11 @@ final class FightModel {
 
         /// The sentences of an event, the last one first.
         static func lines(of event: LogEntry) -> [LogLine] {
-            event.lines.enumerated().suffix(FightModel.logLines).reversed().map { index, line in
+            event.facts.enumerated().suffix(FightModel.logLines).reversed().map { index, fact in
                 LogLine(
-                    id: "\(event.id).\(index)", event: event.id, text: line, round: event.round,
-                    isUndone: event.isUndone)
+                    id: "\(event.id).\(index)", event: event.id,
+                    sentence: Sentence(fact, at: index),
+                    round: event.round, isUndone: event.isUndone)
             }
         }
     }

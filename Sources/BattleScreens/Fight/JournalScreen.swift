@@ -86,11 +86,12 @@ struct JournalScreen: View {
     /// shown in the row below.
     static func rest(of journal: FightJournal, columns: Int) -> Notice? {
         guard let line = journal.chosen else { return nil }
-        let text = line.isUndone ? "undone: \(line.text)" : line.text
+        let text = line.isUndone ? "undone: \(line.sentence.text)" : line.sentence.text
         let damage = damageColumns(beside: journal, of: columns).map { $0 + gap } ?? 0
         let room = columns - damage - (columns >= 60 ? 13 : 4)
         guard DisplayText.columns(of: text) > room else {
-            return line.dice.isEmpty ? nil : Notice(kind: .rest, text: line.dice)
+            let dice = line.sentence.dice
+            return dice.isEmpty ? nil : Notice(kind: .rest, text: dice)
         }
         var rest = text[...]
         // One column for the ellipsis before it, and one for the row's margin.
@@ -120,8 +121,9 @@ private struct JournalRow: View {
         let isChosen = prominence == .increased
         let time = page.columns >= 60 ? line.isFirst ? "\(line.time) " : Self.noTime : ""
         branch
-            + Text(time + (LogText.isTurn(line.text) ? "" : "  ")).foregroundColor(.secondary)
-            + LogText.sentence(line.text, isUndone: line.isUndone)
+            + Text(time + (line.sentence.fact.what == .turn ? "" : "  ")).foregroundColor(
+                .secondary)
+            + LogText.sentence(line.sentence, isUndone: line.isUndone)
             .foregroundColor(isChosen ? AppColors.accent : line.isUndone ? .secondary : .primary)
     }
 

@@ -26,7 +26,7 @@ private struct LogRow: View, Equatable {
 
     var body: some View {
         (Text("\(LogText.round(line.round)) ")
-            + LogText.sentence(line.text, isUndone: line.isUndone))
+            + LogText.sentence(line.sentence, isUndone: line.isUndone))
             .foregroundColor(isNewest && !line.isUndone ? .primary : .secondary)
     }
 }

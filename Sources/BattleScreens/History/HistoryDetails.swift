@@ -68,8 +68,8 @@ private struct WholeEvent: View {
         FactLine(
             name: "round", value: event.round == 0 ? "before the start" : "\(event.round)")
         Text(" ")
-        ForEach(FoldedSentences(summary: event.summary).sentences, id: \.self) { sentence in
-            LogText.sentence(sentence.text, isUndone: event.isUndone).lineLimit(3)
+        ForEach(Sentence.folding(event.facts), id: \.self) { sentence in
+            LogText.sentence(sentence, isUndone: event.isUndone).lineLimit(3)
             if !sentence.dice.isEmpty {
                 Text("  \(sentence.dice)").foregroundColor(.secondary).lineLimit(2)
             }

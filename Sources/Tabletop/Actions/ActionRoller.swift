@@ -103,7 +103,7 @@ public struct ActionRoller {
             isAgile: action.text?.lowercased().contains("agile") == true,
             strikesBefore: encounter.strikes(of: actor.id) + count)
         if edge != .none {
-            circumstances.edges.append(.init(value: edge, text: "the game master"))
+            circumstances.edges.append(.init(value: edge, cause: .gameMaster))
         }
         var strike = Strike(
             target: target.id, action: action.name,
@@ -155,7 +155,7 @@ public struct ActionRoller {
         let facts = facts(saver)
         var circumstances = encounter.circumstances(ofSave: ability, by: saver)
         if isMagic, facts.resistsMagic {
-            circumstances.edges.append(.init(value: .advantage, text: "Magic Resistance"))
+            circumstances.edges.append(.init(value: .advantage, cause: .magicResistance))
         }
         var made = SavingThrow(
             target: saver.id, roll: nil, bonus: facts.saves?[ability] ?? 0,

@@ -1,5 +1,5 @@
 /// What bears on a d20: edges, penalties and outcomes settled in advance, each with its reason.
-public struct Circumstances: Hashable, Sendable {
+public struct Circumstances: Hashable, Sendable, Codable {
     /// Advantage and disadvantage, each with the reason: "Torvald is prone".
     public internal(set) var edges: [Reason<RollEdge>] = []
     /// Added to the roll.
@@ -7,14 +7,32 @@ public struct Circumstances: Hashable, Sendable {
     /// Added to the armor class of the target.
     public internal(set) var armorModifiers: [Reason<Int>] = []
     /// Why a hit is critical, or a saving throw fails by itself; `nil` if it does not.
-    public internal(set) var settled: String?
+    public internal(set) var settled: Settled?
 
     /// A value with the reason for it.
-    public struct Reason<Value: Hashable & Sendable>: Hashable, Sendable {
+    public struct Reason<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
         /// The value.
         public let value: Value
-        /// The reason, as a clause: "Torvald is prone".
-        public let text: String
+        /// The reason.
+        public let cause: Cause
+    }
+
+    /// A reason.
+    public enum Cause: Hashable, Sendable, Codable {
+        /// A condition of somebody, who is named by the label.
+        case condition(Condition, of: String)
+        /// An attack after the first of a turn, by its number.
+        case attack(number: Int)
+        /// A trait of the monster that saves.
+        case magicResistance
+        /// The game master says so.
+        case gameMaster
+    }
+
+    /// A result that does not depend on the number rolled.
+    public enum Settled: Hashable, Sendable, Codable {
+        case criticalHit(Cause)
+        case failedSave(Cause)
     }
 
     /// What the edges come to.
@@ -24,12 +42,35 @@ public struct Circumstances: Hashable, Sendable {
     /// The sum of what is added to the armor class.
     public var armorModifier: Int { armorModifiers.reduce(0) { $0 + $1.value } }
 
+    /// `nil` if nothing bears on the roll.
+    var ifAny: Circumstances? { self == Circumstances() ? nil : self }
+
     /// All reasons in short: "advantage: Torvald is prone, -2: Goblin 1 is frightened 2".
     public var text: String {
-        let edges = self.edges.map { "\($0.value.rawValue): \($0.text)" }
-        let numbers = modifiers.map { "\(signed($0.value)): \($0.text)" }
-        let armor = armorModifiers.map { "AC \(signed($0.value)): \($0.text)" }
-        return (edges + numbers + armor + (settled.map { [$0] } ?? [])).joined(separator: ", ")
+        let edges = self.edges.map { "\($0.value.rawValue): \($0.cause)" }
+        let numbers = modifiers.map { "\(signed($0.value)): \($0.cause)" }
+        let armor = armorModifiers.map { "AC \(signed($0.value)): \($0.cause)" }
+        let settled: [String] =
+            switch self.settled {
+            case .criticalHit(let cause): ["a hit is critical: \(cause)"]
+            case .failedSave(let cause): ["fails: \(cause)"]
+            case nil: []
+            }
+        return (edges + numbers + armor + settled).joined(separator: ", ")
+    }
+}
+
+extension Circumstances.Cause: CustomStringConvertible {
+    /// The reason as a clause: "Torvald is prone", "Mira is frightened 2".
+    public var description: String {
+        switch self {
+        case .condition(let condition, let label):
+            let value = condition.value.map { " \($0)" } ?? ""
+            return "\(label) \(condition.verb) \(PlainText.folded(condition.name))\(value)"
+        case .attack(let number): return number == 2 ? "second attack" : "third attack or later"
+        case .magicResistance: return "Magic Resistance"
+        case .gameMaster: return "the game master"
+        }
     }
 }
 
@@ -50,13 +91,13 @@ extension Encounter {
         var found = Circumstances()
         for (condition, effects) in effects(on: attacker) where effects.attacks != .none {
             found.edges.append(
-                .init(value: effects.attacks, text: attacker.is(condition)))
+                .init(value: effects.attacks, cause: attacker.is(condition)))
         }
         for (condition, effects) in effects(on: target) {
             let edge = isRanged ? effects.attackedFromAfar : effects.attacked
-            if edge != .none { found.edges.append(.init(value: edge, text: target.is(condition))) }
+            if edge != .none { found.edges.append(.init(value: edge, cause: target.is(condition))) }
             if effects.closeHitsAreCritical, !isRanged {
-                found.settled = "a hit is critical: \(target.is(condition))"
+                found.settled = .criticalHit(target.is(condition))
             }
         }
         addExhaustion(of: attacker, isAttack: true, to: &found)
@@ -67,17 +108,17 @@ extension Encounter {
             $0.1.attackPenalty > 0
         }) {
             found.modifiers.append(
-                .init(value: -effects.attackPenalty, text: attacker.is(condition)))
+                .init(value: -effects.attackPenalty, cause: attacker.is(condition)))
         }
         if let (condition, _) = effects(on: target).first(where: { $0.1.offGuard }) {
-            found.armorModifiers.append(.init(value: -2, text: target.is(condition)))
+            found.armorModifiers.append(.init(value: -2, cause: target.is(condition)))
         }
         if rules.multipleAttackPenalty > 0, strikesBefore > 0 {
             let step = rules.multipleAttackPenalty - (isAgile ? 1 : 0)
             found.modifiers.append(
                 .init(
                     value: -step * min(strikesBefore, 2),
-                    text: strikesBefore == 1 ? "second attack" : "third attack or later"))
+                    cause: .attack(number: min(strikesBefore, 2) + 1)))
         }
         return found
     }
@@ -89,10 +130,10 @@ extension Encounter {
         var found = Circumstances()
         for (condition, effects) in effects(on: saver) {
             if let edge = effects.saves[ability] {
-                found.edges.append(.init(value: edge, text: saver.is(condition)))
+                found.edges.append(.init(value: edge, cause: saver.is(condition)))
             }
             if effects.failedSaves.contains(ability) {
-                found.settled = "fails: \(saver.is(condition))"
+                found.settled = .failedSave(saver.is(condition))
             }
         }
         addExhaustion(of: saver, isAttack: false, to: &found)
@@ -120,20 +161,20 @@ extension Encounter {
         let penalties = effects(on: combatant).filter { $0.1.penalizes.contains(statistic) }
             .map { (penalty: $0.0.value ?? $0.1.flatPenalty, condition: $0.0) }
         guard let worst = penalties.max(by: { $0.penalty < $1.penalty }) else { return }
-        modifiers.append(.init(value: -worst.penalty, text: combatant.is(worst.condition)))
+        modifiers.append(.init(value: -worst.penalty, cause: combatant.is(worst.condition)))
     }
 
     private func addExhaustion(
         of combatant: Combatant, isAttack: Bool, to found: inout Circumstances
     ) {
         guard let exhaustion = edition.rules.exhaustion,
-            let level = combatant.condition("Exhaustion")?.value
+            let condition = combatant.condition("Exhaustion"), let level = condition.value
         else { return }
-        let text = "\(combatant.label) has exhaustion \(level)"
+        let cause = combatant.is(condition)
         switch exhaustion {
         case .steps where level >= 3:
-            found.edges.append(.init(value: .disadvantage, text: text))
-        case .penalties: found.modifiers.append(.init(value: -2 * level, text: text))
+            found.edges.append(.init(value: .disadvantage, cause: cause))
+        case .penalties: found.modifiers.append(.init(value: -2 * level, cause: cause))
         case .steps: break
         }
     }
@@ -141,8 +182,7 @@ extension Encounter {
 
 extension Combatant {
     /// "Torvald is prone", "Mira is frightened 2".
-    fileprivate func `is`(_ condition: Condition) -> String {
-        let value = condition.value.map { " \($0)" } ?? ""
-        return "\(label) \(condition.verb) \(PlainText.folded(condition.name))\(value)"
+    fileprivate func `is`(_ condition: Condition) -> Circumstances.Cause {
+        .condition(Condition(name: condition.name, value: condition.value), of: label)
     }
 }

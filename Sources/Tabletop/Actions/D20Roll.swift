@@ -1,5 +1,5 @@
 /// A d20 with a bonus: thrown by the program, or as a total from the table.
-public struct D20Roll: Hashable, Sendable {
+public struct D20Roll: Hashable, Sendable, Codable {
     /// Two natural results, 1 to 20, of which the second counts with an edge alone. Both are thrown
     /// at once, so that changing the edge does not throw again. Empty for a total from the table.
     public var dice: [Int]

@@ -18,7 +18,7 @@ extension Encounter {
             use.spends.contains { $0.resource == use.name }
             || !use.strikes.isEmpty && use.strikes.allSatisfy { $0.action == use.name }
         if !isNamed {
-            event.lines.append("\(combatants[actor].label) uses \(use.name)")
+            event.tell(.acts(action: use.name), of: combatants[actor])
         }
         // First, because a new spell ends what the caster's last one sustained.
         if let spell = use.concentration {
@@ -31,7 +31,7 @@ extension Encounter {
         if let effect = use.effect { try carryOut(effect, use.throwing, of: use, telling: &event) }
         try carryOutDirect(use, telling: &event)
         if !use.notes.isEmpty {
-            event.lines.append("Also: \(use.notes.joined(separator: ", "))")
+            event.tell(.also(notes: use.notes))
         }
     }
 
@@ -64,8 +64,12 @@ extension Encounter {
         _ strike: Strike, of use: ActionUse, telling event: inout EncounterEvent
     ) throws(RuleProblem) {
         let index = try index(of: strike.target)
-        if let roll = strike.roll?.logged { event.note(roll, by: use.actor) }
-        event.lines.append(line(of: strike, use, at: combatants[index]))
+        event.tell(
+            .attacks(
+                Fact.Attack(
+                    target: .init(combatants[index]), action: strike.action, roll: strike.roll,
+                    armorClass: strike.armorClass, degree: strike.degree ?? .success,
+                    circumstances: strike.circumstances.ifAny)), of: self[use.actor])
         event.outcomes.append(
             .init(
                 combatant: strike.target, amount: strike.roll?.total ?? 0, source: use.actor))
@@ -81,26 +85,6 @@ extension Encounter {
         }
     }
 
-    /// "Owlbear attacks Torvald with Beak: 19 (12+7) against AC 18, a hit".
-    private func line(of strike: Strike, _ use: ActionUse, at target: Combatant) -> String {
-        let actor = self[use.actor]?.label ?? ""
-        let degree = strike.degree ?? .success
-        let result =
-            switch degree {
-            case .criticalSuccess: "a critical hit"
-            case .success: "a hit"
-            case .failure, .criticalFailure: "a miss"
-            }
-        var line = "\(actor) attacks \(target.label) with \(strike.action): "
-        if let roll = strike.roll {
-            let armor = strike.armorClass.map { "AC \($0)" } ?? "an unknown AC"
-            line += "\(roll) against \(armor), "
-        }
-        line += result
-        let reasons = strike.circumstances.text
-        return reasons.isEmpty ? line : "\(line) [\(reasons)]"
-    }
-
     /// Deals damage whose dice have been thrown, with a share for each target.
     private mutating func hurt(
         _ targets: [(index: Int, share: DamageShare)], by parts: [RolledDamage], isCritical: Bool,
@@ -111,18 +95,13 @@ extension Encounter {
             min($0.amount(isCritical: isCritical), HitPoints.range.upperBound)
         }
         for part in parts where part.typed == nil && !part.roll.notation.isNumber {
-            event.note(part.roll, by: use.actor)
-            var line = "Damage: \(part.roll)"
-            if isCritical, let extra = part.extra {
-                if extra.notation.isNumber {
-                    line += " + \(extra.total), the dice's maximum"
-                } else {
-                    event.note(extra, by: use.actor)
-                    line += " + \(extra)"
-                }
-            }
-            if isCritical, part.doubles { line += ", doubled \(part.amount(isCritical: true))" }
-            event.lines.append(line)
+            event.tell(
+                .rolled(
+                    Fact.Rolled(
+                        purpose: .damage, roll: part.roll, roller: use.actor,
+                        extra: isCritical ? part.extra : nil,
+                        critical: isCritical && part.doubles
+                            ? .doubled(part.amount(isCritical: true)) : nil)))
         }
         let damage = Damage(
             .points(amounts[0]), type: first.type,
@@ -148,8 +127,12 @@ extension Encounter {
         for made in throwing {
             let index = try index(of: made.target)
             let degree = made.degree ?? .failure
-            if let roll = made.roll?.logged { event.note(roll, by: made.target) }
-            event.lines.append(line(of: made, effect, by: combatants[index]))
+            event.tell(
+                .saves(
+                    Fact.Save(
+                        roll: made.roll, difficulty: effect.difficulty, ability: effect.ability,
+                        degree: degree, resists: made.resists,
+                        circumstances: made.circumstances.ifAny)), of: combatants[index])
             event.outcomes.append(.init(combatant: made.target, amount: made.roll?.total ?? 0))
             if made.resists {
                 try event.marking(.resource) { (event) throws(RuleProblem) in
@@ -172,27 +155,6 @@ extension Encounter {
                 try afflict(index, with: affliction, of: use, against: effect, telling: &event)
             }
         }
-    }
-
-    /// "Mira rolls 12 (9+3) against DC 15 Dexterity and fails".
-    private func line(
-        of made: SavingThrow, _ effect: SaveEffect, by saver: Combatant
-    ) -> String {
-        let degree = made.degree ?? .failure
-        let result =
-            switch degree {
-            case .criticalSuccess: "succeeds critically"
-            case .success: "succeeds"
-            case .failure: "fails"
-            case .criticalFailure: "fails critically"
-            }
-        let roll = made.circumstances.settled == nil ? made.roll.map { "\($0) " } ?? "" : ""
-        var line =
-            "\(saver.label) rolls \(roll)against DC \(effect.difficulty) "
-            + "\(effect.ability.title) and \(result)"
-        if made.resists { line += " by Legendary Resistance" }
-        let reasons = made.circumstances.text
-        return reasons.isEmpty ? line : "\(line) [\(reasons)]"
     }
 
     // MARK: Conditions
@@ -230,8 +192,8 @@ extension Encounter {
             try event.marking(.condition) { (event) throws(RuleProblem) in
                 try addCondition(condition, on: [target], telling: &event)
             }
-        } catch .immune(let label, let name) {
-            event.lines.append("\(label) is immune to \(name)")
+        } catch .immune(_, let name) {
+            event.tell(.immune(to: name), of: combatants[index])
         }
     }
 
@@ -246,8 +208,8 @@ extension Encounter {
             indices.map { ($0, DamageShare.full) }, by: use.damage, isCritical: false, of: use,
             telling: &event)
         guard let healing = use.healing else { return }
-        event.note(healing, by: use.actor)
-        event.lines.append("Healing: \(healing)")
+        event.tell(
+            .rolled(Fact.Rolled(purpose: .healing, roll: healing, roller: use.actor)))
         for index in indices {
             try event.marking(.heal) { (event) throws(RuleProblem) in
                 try restore(

@@ -153,19 +153,19 @@ public enum DamageShare: String, Hashable, Sendable, Codable {
 
 /// The calculation from the damage rolled to the damage that reaches the hit points, step by step.
 /// Every division rounds down.
-public struct DamageSum: Hashable, Sendable {
+public struct DamageSum: Hashable, Sendable, Codable {
     /// One step of the calculation.
-    public struct Step: Hashable, Sendable {
+    public struct Step: Hashable, Sendable, Codable {
         /// What changed the amount.
         public let kind: Kind
         /// The amount after the step, 0 to 1,000,000.
         public let amount: Int
-        /// Properties of damage that would have prevented it.
-        public var unless: Set<DamageProperty> = []
+        /// Properties of damage that would have prevented it, in order.
+        public var unless: [DamageProperty] = []
     }
 
     /// The kinds of steps.
-    public enum Kind: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable, Codable {
         /// The saving throw halved it.
         case saved
         /// The critically failed saving throw doubled it.
@@ -257,7 +257,7 @@ public struct DamageSum: Hashable, Sendable {
 
     private mutating func step(_ kind: Kind, _ amount: Int, unless: Set<DamageProperty> = []) {
         let amount = max(0, min(amount, HitPoints.range.upperBound))
-        steps.append(Step(kind: kind, amount: amount, unless: unless))
+        steps.append(Step(kind: kind, amount: amount, unless: unless.sorted()))
     }
 }
 
@@ -290,7 +290,7 @@ extension DamageSum: CustomStringConvertible {
             case .reduced(let by): text += ", resistance" + Self.sign(-by) + "\(step.amount)"
             }
             // Says what to type where the weapon was magical.
-            let words = step.unless.sorted().map(\.rawValue)
+            let words = step.unless.map(\.rawValue)
             if !words.isEmpty { text += " (not \(words.joined(separator: " or ")))" }
         }
         return text

@@ -25,6 +25,11 @@ public struct HitPoints: Hashable, Sendable {
         self.temporary = temporary
     }
 
+    /// Unhurt hit points with a rolled maximum, at least one.
+    init(rolled roll: DiceRoll) throws(RuleProblem) {
+        try self.init(maximum: max(1, roll.total))
+    }
+
     private init() {
         maximum = nil
         damageTaken = 0

@@ -43,6 +43,8 @@ public struct DiceNotation: Hashable, Sendable {
 
     /// One six-sided die.
     public static let d6 = DiceNotation(sides: 6)
+    /// One die of twenty sides.
+    static let d20 = DiceNotation(sides: 20)
 
     private init(sides: Int) {
         terms = [

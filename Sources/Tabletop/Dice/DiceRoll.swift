@@ -53,6 +53,14 @@ extension DiceNotation {
     }
 }
 
+extension DiceRoll {
+    /// A d20 that was thrown at the table or by the rules, without a modifier.
+    static func d20(_ natural: Int) -> DiceRoll {
+        DiceRoll(
+            notation: .d20, dice: [.init(sides: 20, value: natural, isKept: true)], total: natural)
+    }
+}
+
 extension DiceRoll: CustomStringConvertible {
     /// "2d6+3 = 11 (5, 3)"; dice not kept are in brackets: "(20, [3])".
     public var description: String {

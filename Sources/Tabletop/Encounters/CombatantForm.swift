@@ -87,7 +87,8 @@ extension Encounter {
         combatants[index].defenses = new.defenses
         combatants[index].resources += added
         event.outcomes.append(.init(combatant: id, amount: maximum))
-        event.lines.append("\(label) takes the form of \(name) (\(combatants[index].hitPoints))")
+        event.tell(
+            .takesForm(name: name, hitPoints: combatants[index].hitPoints), of: combatants[index])
     }
 
     mutating func leaveForm(_ id: UUID, telling event: inout EncounterEvent) throws(RuleProblem) {
@@ -96,10 +97,11 @@ extension Encounter {
         guard let form = combatants[index].form else { throw .hasNoForm(label) }
         let before = combatants[index]
         leaveForm(at: index)
-        let fate = settleByHand(index, from: before).map { " and \($0)" } ?? ""
+        let fate = settleByHand(index, from: before)
         event.outcomes.append(.init(combatant: id, amount: 0))
-        event.lines.append(
-            "\(label) leaves the form of \(form.name) (\(combatants[index].hitPoints))\(fate)")
+        event.tell(
+            .leavesForm(name: form.name, hitPoints: combatants[index].hitPoints, fate: fate),
+            of: before)
     }
 
     /// Gives a combatant its own hit points, armor class and defenses back. Temporary hit points stay.
@@ -137,9 +139,9 @@ extension Encounter {
         where combatants[index].form?.sustainedBy == id && !combatants[index].isRemoved {
             let name = combatants[index].form?.name ?? ""
             leaveForm(at: index)
-            event.lines.append(
-                "\(combatants[index].label) leaves the form of \(name) "
-                    + "(\(combatants[index].hitPoints))")
+            event.tell(
+                .leavesForm(name: name, hitPoints: combatants[index].hitPoints, fate: nil),
+                of: combatants[index])
         }
     }
 

@@ -19,10 +19,10 @@ extension Encounter {
         guard let usual = edition.rules.actionsOfTurn else { return }
         let combatant = combatants[index]
         var actions = usual
-        var reasons: [String] = []
+        var reasons: [Condition] = []
         func find(_ name: String) -> Condition? {
             guard let condition = combatant.condition(name) else { return nil }
-            reasons.append(name.lowercased() + (condition.value.map { " \($0)" } ?? ""))
+            reasons.append(Condition(name: name, value: condition.value))
             return condition
         }
         if find("Quickened") != nil { actions += 1 }
@@ -43,9 +43,7 @@ extension Encounter {
         guard actions != usual else { return }
         turn.actions = actions
         guard !reasons.isEmpty else { return }
-        event.lines.append(
-            "\(combatant.label) has \(actions) action\(actions == 1 ? "" : "s") "
-                + "(\(reasons.joined(separator: ", ")))")
+        event.tell(.actions(count: actions, because: reasons), of: combatant)
     }
 
     /// Lowers the degree of stunned by the actions it took; at 0 it ends.

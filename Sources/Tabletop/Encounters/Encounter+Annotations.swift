@@ -8,7 +8,7 @@ extension Encounter {
     ) throws(RuleProblem) {
         let index = try index(of: id)
         combatants[index].isReactionUsed = isUsed
-        event.lines.append("\(combatants[index].label) \(isUsed ? "uses the" : "has a") reaction")
+        event.tell(.reaction(isUsed: isUsed), of: combatants[index])
     }
 
     /// Hides combatants from the players or reveals them; those already in that state are skipped.
@@ -17,7 +17,7 @@ extension Encounter {
     ) throws(RuleProblem) {
         for index in try indices(of: ids) where combatants[index].isHidden != isHidden {
             combatants[index].isHidden = isHidden
-            event.lines.append("\(combatants[index].label) is \(isHidden ? "hidden" : "visible")")
+            event.tell(.hidden(isHidden), of: combatants[index])
         }
     }
 
@@ -27,9 +27,7 @@ extension Encounter {
         let index = try index(of: id)
         if let armorClass { try check(armorClass, "Armor class", 0...1000) }
         combatants[index].armorClass = armorClass
-        event.lines.append(
-            "\(combatants[index].label) has "
-                + (armorClass.map { "armor class \($0)" } ?? "an unknown armor class"))
+        event.tell(.armorClass(armorClass), of: combatants[index])
     }
 
     mutating func setDefenses(
@@ -44,7 +42,7 @@ extension Encounter {
             try TextRule.condition.checked(condition)
         }
         combatants[index].defenses = defenses
-        event.lines.append("The defenses of \(combatants[index].label) are changed")
+        event.tell(.defenses, of: combatants[index])
     }
 
     mutating func setNote(
@@ -53,7 +51,7 @@ extension Encounter {
         let index = try index(of: id)
         combatants[index].note = try TextRule.note.checked(note)
         event.outcomes.append(.init(combatant: id, amount: 0))
-        event.lines.append(Self.line(about: note, on: combatants[index].label))
+        event.tell(.note(beginning: Self.beginning(ofNote: note)), of: combatants[index])
     }
 
     /// Adds a remark to the log, about a combatant or about none.
@@ -61,9 +59,9 @@ extension Encounter {
         _ text: String, on id: UUID?, telling event: inout EncounterEvent
     ) throws(RuleProblem) {
         let text = try TextRule.remark.checked(text)
-        let name: String? = if let id { combatants[try index(of: id)].label } else { nil }
+        let somebody: Combatant? = if let id { combatants[try index(of: id)] } else { nil }
         if let id { event.outcomes.append(.init(combatant: id, amount: 0)) }
-        event.lines.append(name.map { "\($0): \(text)" } ?? text)
+        event.tell(.remark(text: text), of: somebody)
     }
 
     /// Rolls dice for the log. Without a roller, the roll counts for the turn holder.
@@ -72,17 +70,14 @@ extension Encounter {
         using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) {
         let roll = notation.roll(using: &dice)
-        let name: String? = if let roller { combatants[try index(of: roller)].label } else { nil }
-        event.note(roll, by: roller ?? turnHolder?.id)
-        event.lines.append(name.map { "\($0) rolls \(roll)" } ?? "Rolled \(roll)")
+        let somebody: Combatant? = if let roller { combatants[try index(of: roller)] } else { nil }
+        event.tell(.rolls(roll: roll, roller: roller ?? turnHolder?.id), of: somebody)
     }
 
-    /// "Goblin 1 has a note: carries the key". The line holds the first 200 characters of the note,
-    /// so that searching the log finds them.
-    static func line(about note: String, on name: String) -> String {
+    /// The first 200 characters of a note in one line, so that searching the log finds them.
+    static func beginning(ofNote note: String) -> String {
         let words = PlainText.inOneLine(note)
-        if words.isEmpty { return "\(name) no longer has a note" }
         let beginning = words.prefix(200)
-        return "\(name) has a note: \(beginning)\(beginning.count < words.count ? "…" : "")"
+        return "\(beginning)\(beginning.count < words.count ? "…" : "")"
     }
 }

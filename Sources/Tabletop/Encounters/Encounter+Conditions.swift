@@ -42,7 +42,7 @@ extension Encounter {
         for index in indices {
             guard !immune.contains(index) else {
                 event.outcomes.append(.init(combatant: combatants[index].id, amount: 0))
-                event.lines.append("\(combatants[index].label) is immune to \(name)")
+                event.tell(.immune(to: name), of: combatants[index])
                 continue
             }
             if keepsCount(of: name, in: index, value: new.value ?? 1, telling: &event) { continue }
@@ -86,14 +86,12 @@ extension Encounter {
             combatants[index].conditions.append(condition)
         }
         event.outcomes.append(.init(combatant: before.id, amount: condition.value ?? 0))
-        var line = "\(before.label) \(condition.verb) \(condition)"
-        if condition.maximumChange != nil {
-            line += " (\(combatants[index].hitPoints))"
-        } else if isDrained(condition), before.level == nil {
-            line += " (no level is known: hit points stay)"
-        }
-        if let fate = settleByHand(index, from: before) { line += " and \(fate)" }
-        event.lines.append(line)
+        let points = condition.maximumChange == nil ? nil : combatants[index].hitPoints
+        let lacksLevel = points == nil && isDrained(condition) && before.level == nil
+        event.tell(
+            .gains(
+                condition: condition, hitPoints: points, lacksLevel: lacksLevel,
+                fate: settleByHand(index, from: before)), of: before)
         obey(condition, index, telling: &event)
     }
 
@@ -112,7 +110,7 @@ extension Encounter {
             combatants[index].life != .dead
         {
             die(index)
-            event.lines.append("\(combatants[index].label) dies of exhaustion")
+            event.tell(.comes(to: .diesOfExhaustion), of: combatants[index])
             endConcentration(index, telling: &event)
         }
     }
@@ -146,17 +144,16 @@ extension Encounter {
         of name: String, in index: Int, value: Int, telling event: inout EncounterEvent
     ) -> Bool {
         guard edition.rules.heroesAtZero == .recoveryChecks else { return false }
-        let label = combatants[index].label
         switch name {
         case "Doomed": combatants[index].wounds.doomed = value
         case "Wounded": combatants[index].wounds.wounded = value
         default: return false
         }
         event.outcomes.append(.init(combatant: combatants[index].id, amount: value))
-        event.lines.append("\(label) is \(name) \(value)")
+        event.tell(.gains(Condition(name: name, value: value)), of: combatants[index])
         if combatants[index].life == .dying, combatants[index].wounds.isDeadly {
             die(index)
-            event.lines.append("\(label) dies")
+            event.tell(.comes(to: .dies), of: combatants[index])
         }
         return true
     }
@@ -186,7 +183,7 @@ extension Encounter {
             guard let place = combatants[index].conditionIndex(name) else { continue }
             let condition = take(place, from: index).condition
             event.outcomes.append(.init(combatant: combatants[index].id, amount: 0))
-            event.lines.append("\(combatants[index].label) \(condition.endedPredicate)")
+            event.tell(.loses(condition: condition.name, hitPoints: nil), of: combatants[index])
             removed += 1
         }
         guard removed > 0 else { throw .noSuchCondition(name) }
@@ -204,7 +201,8 @@ extension Encounter {
         default: return false
         }
         event.outcomes.append(.init(combatant: combatants[index].id, amount: 0))
-        event.lines.append("\(combatants[index].label) is no longer \(PlainText.folded(name))")
+        event.tell(
+            .loses(condition: PlainText.folded(name), hitPoints: nil), of: combatants[index])
         return true
     }
 
@@ -254,7 +252,7 @@ extension Encounter {
         }
         if combatants[index].concentration != name { endConcentration(index, telling: &event) }
         combatants[index].concentration = name
-        event.lines.append("\(combatants[index].label) concentrates on \(name)")
+        event.tell(.concentrates(on: name), of: combatants[index])
     }
 
     /// The life or the condition that forbids concentration by the book; `nil` for none.
@@ -278,19 +276,18 @@ extension Encounter {
         let index = try index(of: id)
         let label = combatants[index].label
         guard let spell = combatants[index].concentration else { throw .notConcentrating(label) }
-        var text = total.map(String.init) ?? ""
-        var result = total ?? 0
+        var roll: DiceRoll?
         if total == nil {
             let sign = modifier == 0 ? "" : modifier < 0 ? "\(modifier)" : "+\(modifier)"
-            let roll = try DiceNotation(parsing: "d20\(sign)").roll(using: &dice)
-            event.note(roll, by: id)
-            (text, result) = (roll.description, roll.total)
+            roll = try DiceNotation(parsing: "d20\(sign)").roll(using: &dice)
         }
+        let result = roll?.total ?? total ?? 0
         event.outcomes.append(.init(combatant: id, amount: result))
         let isKept = result >= difficulty
-        event.lines.append(
-            "\(label) rolls \(text) against DC \(difficulty)"
-                + (isKept ? " and keeps \(spell)" : ""))
+        event.tell(
+            .savesConcentration(
+                total: result, roll: roll, difficulty: difficulty, kept: isKept ? spell : nil),
+            of: combatants[index])
         if !isKept { endConcentration(index, telling: &event) }
     }
 
@@ -314,22 +311,20 @@ extension Encounter {
             total.map { D20Roll(total: $0) }
             ?? D20Roll(
                 bonus: modifier + circumstances.modifier, edge: circumstances.edge, using: &dice)
-        if let logged = roll.logged { event.note(logged, by: id) }
         event.outcomes.append(.init(combatant: id, amount: roll.total))
         let degree = edition.rules.degree(
             ofSave: roll.total, natural: roll.natural, against: save.difficulty)
         let isOver = degree.succeeds && circumstances.settled == nil
         if isOver { _ = take(place, from: index) }
-        let result = isOver ? condition.endedPredicate : "stays \(condition.name)"
-        event.lines.append(
-            "\(bearer.label) rolls \(roll) against DC \(save.difficulty) \(save.ability.title) and "
-                + result)
+        event.tell(
+            .repeatsSave(roll: roll, against: save, condition: condition.name, ends: isOver),
+            of: bearer)
     }
 
     mutating func endConcentration(_ index: Int, telling event: inout EncounterEvent) {
         guard let spell = combatants[index].concentration else { return }
         combatants[index].concentration = nil
-        event.lines.append("\(combatants[index].label) no longer concentrates on \(spell)")
+        event.tell(.concentratesNoLonger(on: spell), of: combatants[index])
         endSustained(by: combatants[index].id, telling: &event)
         endForms(sustainedBy: combatants[index].id, telling: &event)
     }
@@ -340,7 +335,8 @@ extension Encounter {
             for place in combatants[index].conditions.indices.reversed()
             where combatants[index].conditions[place].sustainedBy == id {
                 let condition = take(place, from: index).condition
-                event.lines.append("\(combatants[index].label) \(condition.endedPredicate)")
+                event.tell(
+                    .loses(condition: condition.name, hitPoints: nil), of: combatants[index])
             }
         }
     }

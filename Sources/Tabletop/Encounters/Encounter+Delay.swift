@@ -14,7 +14,7 @@ extension Encounter {
         guard state == .running, let holder = turnHolder else { throw .notRunning(name) }
         guard turns.last?.isResumed != true else { throw .delayedAlready(holder.label) }
         let index = try index(of: holder.id)
-        event.lines.append("\(holder.label) delays")
+        event.tell(.delays, of: holder)
         try advance(telling: &event, using: &dice)
         // A combatant alone in the fight gets the next turn at once and does not delay.
         if turnHolder?.id != holder.id { combatants[index].isDelaying = true }
@@ -48,17 +48,16 @@ extension Encounter {
         _ id: UUID, _ action: String?, telling event: inout EncounterEvent
     ) throws(RuleProblem) {
         let index = try index(of: id)
-        let label = combatants[index].label
         guard let action else {
             if let old = combatants[index].readied {
-                event.lines.append("\(label) no longer waits to \(old)")
+                event.tell(.waitsNoLonger(to: old), of: combatants[index])
             }
             combatants[index].readied = nil
             return
         }
         let text = try TextRule.readiedAction.checked(action)
         combatants[index].readied = text
-        event.lines.append("\(label) waits to \(text)")
+        event.tell(.waits(to: text), of: combatants[index])
     }
 
     /// The trigger occurred: does the readied action and uses the reaction.
@@ -71,7 +70,7 @@ extension Encounter {
         guard !combatants[index].isReactionUsed else { throw .noReaction(label) }
         combatants[index].readied = nil
         combatants[index].isReactionUsed = true
-        event.lines.append("\(label) uses the reaction to \(readied)")
+        event.tell(.reacts(with: readied), of: combatants[index])
     }
 
     /// Surprises combatants until the end of their first turn.

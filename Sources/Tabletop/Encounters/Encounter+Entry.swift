@@ -62,9 +62,8 @@ extension Encounter {
                 combatant.resources.append(try Self.checked(resource))
             }
             if newcomer.kind == .player { addHeroPoints(to: &combatant.resources) }
-            if let notation = newcomer.hitPointDice {
-                combatant.hitPoints = try rolled(notation, telling: &event, using: &dice)
-            }
+            let roll = newcomer.hitPointDice.map { $0.roll(using: &dice) }
+            if let roll { combatant.hitPoints = try HitPoints(rolled: roll) }
             combatant.isHidden = newcomer.isHidden
             if let initiative = newcomer.initiative {
                 try check(initiative, "Initiative", Self.initiativeRange)
@@ -84,10 +83,8 @@ extension Encounter {
             combatants.append(combatant)
             labels.note(combatant, at: combatants.count - 1)
             event.outcomes.append(.init(combatant: combatant.id, amount: 0))
-            let rolled = newcomer.hitPointDice.map {
-                " (\(combatant.hitPoints), rolled with \($0))"
-            }
-            event.lines.append("\(combatant.label) joins the fight\(rolled ?? "")")
+            event.tell(
+                .joins(hitPoints: roll.map { _ in combatant.hitPoints }, roll: roll), of: combatant)
         }
         if state == .running {
             try rollForReinforcements(newcomers.count, telling: &event, using: &dice)
@@ -121,8 +118,7 @@ extension Encounter {
                 fallWhenEntering(&combatants[index])
             }
             event.outcomes.append(.init(combatant: combatants[index].id, amount: 0))
-            event.lines.append(
-                "\(combatants[index].label) joins with \(character.hitPoints) from the roster")
+            event.tell(.joinsFromRoster(hitPoints: character.hitPoints), of: combatants[index])
         }
     }
 
@@ -154,7 +150,7 @@ extension Encounter {
         lair.tiebreak = Self.losingTiebreak
         combatants.append(lair)
         event.outcomes.append(.init(combatant: id, amount: 20))
-        event.lines.append("\(lair.label) joins the fight on initiative 20, losing ties")
+        event.tell(.lairJoins, of: lair)
         letWaitWhosePlaceHasPassed([id])
     }
 
@@ -165,7 +161,7 @@ extension Encounter {
         let holder = turnHolder?.id
         for index in try indices(of: ids) {
             combatants[index].isRemoved = true
-            event.lines.append("\(combatants[index].label) leaves the fight")
+            event.tell(.leaves, of: combatants[index])
         }
         // If nobody is left who can act, the turn stays where it is.
         if let holder, self[holder]?.isRemoved == true, sortedByTurn.contains(where: canAct) {
@@ -194,7 +190,7 @@ extension Encounter {
         if let other = combatant(called: label), other.id != id {
             throw .labelTaken(other.label)
         }
-        event.lines.append("\(combatants[index].label) is now called \(label)")
+        event.tell(.renamed(to: label), of: combatants[index])
         combatants[index].label = label
     }
 }

@@ -18,7 +18,7 @@ extension Encounter {
         for part in damage.parts {
             rolled.append(
                 try points(
-                    part.amount, "Damage", isCritical: damage.isCritical, by: thrower,
+                    part.amount, for: .damage, isCritical: damage.isCritical, by: thrower,
                     telling: &event, using: &dice))
         }
         for index in indices {
@@ -53,22 +53,18 @@ extension Encounter {
             loss.fromTemporary += broken.loss.fromTemporary
             loss.rest = broken.loss.rest
         }
-        let kind = Self.kind(of: sums, blow.properties)
-        let absorbed = loss.fromTemporary > 0 ? ", \(loss.fromTemporary) of it temporary" : ""
         let fate =
             damage == 0
             ? nil
             : settle(
                 index, after: loss, blow: damage, blow, wasAtZero: before.hitPoints.isAtZero)
-        // Formatted after `settle`, because knocking out may leave one hit point.
-        let points = "(\(combatants[index].hitPoints))"
-        let line =
-            damage == 0
-            ? "\(before.label) takes no \(kind) \(points)"
-            : "\(before.label) takes \(damage) \(kind)\(absorbed) \(points)"
-        let leaving = broken.map { "leaves the form of \($0.name)" }
-        event.lines.append(
-            ([line] + [leaving, fate].compactMap(\.self)).joined(separator: " and "))
+        // After `settle`, because knocking out may leave one hit point.
+        event.tell(
+            .takes(
+                Fact.Blow(
+                    damage: damage, sums: sums, properties: blow.properties.sorted(),
+                    absorbed: loss.fromTemporary, hitPoints: combatants[index].hitPoints,
+                    brokenForm: broken?.name, fate: fate)), of: before)
         event.outcomes.append(
             .init(
                 combatant: before.id, amount: damage, absorbed: loss.fromTemporary,
@@ -79,21 +75,10 @@ extension Encounter {
         remindOfConcentration(index, damage: damage, telling: &event)
     }
 
-    /// "fire damage", followed by the calculation in parentheses if there is one: "magical damage (7
-    /// slashing; 4 fire, halved 2)".
-    private static func kind(
-        of sums: [DamageSum], _ properties: Set<DamageProperty>
-    ) -> String {
-        let type = sums.count == 1 ? sums[0].type.map { "\($0.rawValue) " } ?? "" : ""
-        let properties = properties.sorted().map { "\($0.rawValue) " }.joined()
-        return "\(properties)\(type)damage" + (sums.sum.map { " (\($0))" } ?? "")
-    }
-
     private mutating func remindOfConcentration(
         _ index: Int, damage: Int, telling event: inout EncounterEvent
     ) {
         guard let spell = combatants[index].concentration else { return }
-        let label = combatants[index].label
         guard combatants[index].life == .up, combatants[index].condition("Unconscious") == nil
         else {
             endConcentration(index, telling: &event)
@@ -101,9 +86,7 @@ extension Encounter {
         }
         guard let difficulty = edition.rules.concentrationDifficulty(damage: damage) else { return }
         event.reminders.append(
-            .init(
-                combatant: combatants[index].id, concentrationDifficulty: difficulty,
-                text: "\(label): DC \(difficulty) Constitution save to keep \(spell)"))
+            .init(.concentration(difficulty: difficulty, spell: spell), for: combatants[index]))
     }
 
     mutating func heal(
@@ -113,7 +96,7 @@ extension Encounter {
         let indices = try indices(of: ids)
         if let healer { _ = try index(of: healer) }
         let healer = healer ?? turnHolder?.id
-        let rolled = try points(amount, "Healing", by: healer, telling: &event, using: &dice)
+        let rolled = try points(amount, for: .healing, by: healer, telling: &event, using: &dice)
         for index in indices {
             try restore(index, by: rolled, healer, telling: &event)
         }
@@ -129,12 +112,9 @@ extension Encounter {
             points ?? before.hitPoints.damageTaken)
         let woke = healed > 0 && before.life != .up
         if woke { wake(index) }
-        let points = "(\(combatants[index].hitPoints))"
-        event.lines.append(
-            healed == 0
-                ? "\(before.label) needs no healing \(points)"
-                : "\(before.label) regains \(healed) hit point\(healed == 1 ? "" : "s") \(points)"
-                    + (woke ? " and wakes" : ""))
+        event.tell(
+            .regains(points: healed, hitPoints: combatants[index].hitPoints, wakes: woke),
+            of: before)
         event.outcomes.append(
             .init(
                 combatant: before.id, amount: healed, life: woke ? .up : nil,
@@ -148,17 +128,15 @@ extension Encounter {
         let indices = try indices(of: ids)
         guard
             let points = try points(
-                amount, "Temporary hit points", by: turnHolder?.id, telling: &event, using: &dice)
+                amount, for: .temporary, by: turnHolder?.id, telling: &event, using: &dice)
         else { throw .badDice("full") }
         for index in indices {
             let before = combatants[index].hitPoints.temporary
             try combatants[index].hitPoints.gainTemporary(points, replacing: replacing)
             let now = combatants[index].hitPoints.temporary
-            let label = combatants[index].label
-            event.lines.append(
-                now == before && now != points
-                    ? "\(label) keeps \(now) temporary hit points"
-                    : "\(label) has \(now) temporary hit point\(now == 1 ? "" : "s")")
+            event.tell(
+                .temporary(points: now, kept: now == before && now != points),
+                of: combatants[index])
             event.outcomes.append(.init(combatant: combatants[index].id, amount: now))
         }
     }
@@ -170,12 +148,9 @@ extension Encounter {
             let before = combatants[index]
             try combatants[index].hitPoints.setMaximum(maximum)
             let fate = settleByHand(index, from: before)
-            let label = before.label
-            let line =
-                if let maximum {
-                    "\(label) has at most \(maximum) hit points (\(combatants[index].hitPoints))"
-                } else { "The hit points of \(label) are unknown" }
-            event.lines.append(fate.map { "\(line) and \($0)" } ?? line)
+            event.tell(
+                .maximum(points: maximum, hitPoints: combatants[index].hitPoints, fate: fate),
+                of: before)
         }
     }
 
@@ -185,21 +160,13 @@ extension Encounter {
     ) throws(RuleProblem) {
         for index in try indices(of: ids) {
             let before = combatants[index]
-            combatants[index].hitPoints = try rolled(notation, telling: &event, using: &dice)
+            let roll = notation.roll(using: &dice)
+            combatants[index].hitPoints = try HitPoints(rolled: roll)
             let fate = settleByHand(index, from: before)
-            let line = "\(before.label) has \(combatants[index].hitPoints), rolled with \(notation)"
-            event.lines.append(fate.map { "\(line) and \($0)" } ?? line)
+            event.tell(
+                .rollsMaximum(hitPoints: combatants[index].hitPoints, roll: roll, fate: fate),
+                of: before)
         }
-    }
-
-    /// Unhurt hit points with a rolled maximum of at least one.
-    func rolled(
-        _ notation: DiceNotation, telling event: inout EncounterEvent,
-        using dice: inout some RandomNumberGenerator
-    ) throws(RuleProblem) -> HitPoints {
-        let roll = notation.roll(using: &dice)
-        event.note(roll, by: nil)
-        return try HitPoints(maximum: max(1, roll.total))
     }
 
     mutating func setHitPoints(
@@ -209,14 +176,14 @@ extension Encounter {
             let before = combatants[index]
             try combatants[index].hitPoints.setCurrent(points, of: before.label)
             let fate = settleByHand(index, from: before)
-            let line = "\(before.label) is set to \(combatants[index].hitPoints)"
-            event.lines.append(fate.map { "\(line) and \($0)" } ?? line)
+            event.tell(.hitPoints(combatants[index].hitPoints, fate: fate), of: before)
         }
     }
 
     /// Rolls the amount and logs the roll; `nil` for "full".
     private func points(
-        _ amount: Amount, _ what: String, isCritical: Bool = false, by thrower: UUID?,
+        _ amount: Amount, for purpose: Fact.Rolled.Purpose, isCritical: Bool = false,
+        by thrower: UUID?,
         telling event: inout EncounterEvent, using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) -> Int? {
         guard case .dice(var notation) = amount else { return nil }
@@ -225,21 +192,18 @@ extension Encounter {
         if isDoubled, critical == .throwsDiceTwice { notation = notation.twice }
         let roll = notation.roll(using: &dice)
         var total = roll.total
-        var line = "\(what): \(roll)"
+        var rolled = Fact.Rolled(purpose: purpose, roll: roll, roller: thrower)
         switch critical {
         case .doublesTotal where isDoubled:
             total *= 2
-            line += ", doubled \(total)"
+            rolled.critical = .doubled(total)
         case .addsMaximum where isDoubled:
             total += notation.maximumOfDice
-            line += ", with the dice's maximum \(total)"
+            rolled.critical = .withMaximum(total)
         default: break
         }
-        try check(total, what, HitPoints.range)
-        if !notation.isNumber {
-            event.note(roll, by: thrower)
-            event.lines.append(line)
-        }
+        try check(total, purpose.title, HitPoints.range)
+        if !notation.isNumber { event.tell(.rolled(rolled)) }
         return total
     }
 }

@@ -47,7 +47,7 @@ extension Encounter {
         guard let initiative else {
             combatants[index].initiative = nil
             combatants[index].tiebreak = 0
-            event.lines.append("\(combatants[index].label) has no initiative")
+            event.tell(.initiative(value: nil, like: nil), of: combatants[index])
             return
         }
         try check(initiative, "Initiative", Self.initiativeRange)
@@ -56,7 +56,7 @@ extension Encounter {
             ?? tiebreak(for: combatants[index], using: &dice)
         combatants[index].initiative = initiative
         event.outcomes.append(.init(combatant: id, amount: initiative))
-        event.lines.append("\(combatants[index].label) has initiative \(initiative)")
+        event.tell(.initiative(value: initiative, like: nil), of: combatants[index])
     }
 
     mutating func rollInitiative(
@@ -91,16 +91,15 @@ extension Encounter {
     ) throws(RuleProblem) {
         var rolling: [Int] = []
         for index in combatants.indices.suffix(count) where combatants[index].initiative == nil {
-            let label = combatants[index].label
             if combatants[index].kind == .player, !options.rollsForPlayers {
-                event.reminders.append(
-                    .init(combatant: combatants[index].id, text: "\(label): initiative"))
+                event.reminders.append(.init(.initiative, for: combatants[index]))
             } else if options.groupsRollTogether, let kin = kin(of: index) {
                 combatants[index].initiative = combatants[kin].initiative
                 combatants[index].tiebreak = combatants[kin].tiebreak
-                event.lines.append(
-                    "\(label) has initiative \(combatants[kin].initiative ?? 0), like "
-                        + combatants[kin].label)
+                event.tell(
+                    .initiative(
+                        value: combatants[kin].initiative ?? 0, like: .init(combatants[kin])),
+                    of: combatants[index])
             } else {
                 rolling.append(index)
             }
@@ -129,20 +128,21 @@ extension Encounter {
             let combatant = combatants[index]
             let group = PlainText.folded(combatant.name)
             let isShared = together && combatant.kind == .monster
+            var made: DiceRoll?
             if isShared, let rolled = shared[group] {
                 // Sharing the tie-break as well keeps others from acting between them.
                 combatants[index].initiative = rolled.initiative
                 combatants[index].tiebreak = rolled.tiebreak
             } else {
                 let roll = try notation(for: combatant, style).roll(using: &dice)
-                event.note(roll, by: combatant.id)
+                made = roll
                 combatants[index].initiative = max(-1000, min(1000, roll.total))
                 combatants[index].tiebreak = tiebreak(for: combatant, using: &dice)
             }
             let initiative = combatants[index].initiative ?? 0
             if isShared { shared[group] = (initiative, combatants[index].tiebreak) }
             event.outcomes.append(.init(combatant: combatant.id, amount: initiative))
-            event.lines.append("\(combatant.label) rolls initiative \(initiative)")
+            event.tell(.rollsInitiative(value: initiative, roll: made), of: combatant)
         }
     }
 
@@ -186,7 +186,7 @@ extension Encounter {
         guard let other else {
             combatants[moved].initiative = combatants[first].initiative
             combatants[moved].tiebreak = combatants[first].tiebreak + Self.tiebreakGap
-            event.lines.append("\(combatants[moved].label) acts first")
+            event.tell(.actsFirst, of: combatants[moved])
             return
         }
         let above = try index(of: other)
@@ -194,7 +194,7 @@ extension Encounter {
         makeRoom(below: above)
         combatants[moved].initiative = combatants[above].initiative
         combatants[moved].tiebreak = combatants[above].tiebreak - 1
-        event.lines.append("\(combatants[moved].label) acts after \(combatants[above].label)")
+        event.tell(.actsAfter(other: .init(combatants[above])), of: combatants[moved])
     }
 
     /// Makes sure that no other combatant of this initiative has the tie-break right below this

@@ -7,10 +7,10 @@ import Foundation
 extension Encounter {
     /// Updates a combatant's life after a hit that did damage.
     ///
-    /// - Returns: what happened, for the log entry ("dies"); `nil` if life did not change.
+    /// - Returns: what became of it; `nil` if life did not change.
     mutating func settle(
         _ index: Int, after loss: HitPoints.Loss, blow: Int, _ damage: Damage, wasAtZero: Bool
-    ) -> String? {
+    ) -> Fact.Fate? {
         let combatant = combatants[index]
         guard combatant.hitPoints.isAtZero, let maximum = combatant.hitPoints.maximum,
             combatant.life != .dead
@@ -19,7 +19,7 @@ extension Encounter {
         if damage.isNonlethal, !wasAtZero { return knockOut(index) }
         if combatant.kind == .monster, combatant.life == .up {
             die(index)
-            return "dies"
+            return .dies
         }
         // If temporary hit points absorbed the whole hit, it does not count as damage at zero hit
         // points, unless the options say so.
@@ -27,7 +27,7 @@ extension Encounter {
         if rules.killsOutright(blow: blow, rest: loss.rest, maximum: maximum, wasAtZero: wasAtZero)
         {
             die(index)
-            return "dies instantly"
+            return .diesInstantly
         }
         guard wasAtZero, combatant.life != .up else {
             return fall(index, critical: damage.isCritical)
@@ -36,50 +36,50 @@ extension Encounter {
     }
 
     /// Damage to a combatant that is at zero already.
-    private mutating func sink(_ index: Int, critical: Bool) -> String? {
+    private mutating func sink(_ index: Int, critical: Bool) -> Fact.Fate? {
         let times = critical ? 2 : 1
         switch edition.rules.heroesAtZero {
         case .deathSaves:
             combatants[index].life = .dying
             if combatants[index].deathSaves.fail(times) == .dead {
                 die(index)
-                return "dies"
+                return .dies
             }
             let failures = combatants[index].deathSaves.failures
-            return "has \(failures) failed death save\(failures == 1 ? "" : "s")"
+            return .hasFailedDeathSaves(count: failures)
         case .recoveryChecks:
             guard combatants[index].life == .dying else { return fall(index, critical: critical) }
             combatants[index].wounds.dying += times
             if combatants[index].wounds.isDeadly {
                 die(index)
-                return "dies"
+                return .dies
             }
-            return "is dying \(combatants[index].wounds.dying)"
+            return .isDying(degree: combatants[index].wounds.dying)
         case .down:
             return nil
         }
     }
 
     /// A player's character drops to zero.
-    private mutating func fall(_ index: Int, critical: Bool) -> String {
+    private mutating func fall(_ index: Int, critical: Bool) -> Fact.Fate {
         combatants[index].deathSaves = DeathSaves()
         switch edition.rules.heroesAtZero {
         case .deathSaves:
             combatants[index].life = .dying
-            return "falls unconscious"
+            return .fallsUnconscious(dying: nil)
         case .recoveryChecks:
             combatants[index].life = .dying
             combatants[index].wounds.fall(critical: critical)
             if combatants[index].wounds.isDeadly {
                 die(index)
-                return "dies"
+                return .dies
             }
             let dying = combatants[index].wounds.dying
             actBeforeTurnHolder(index)
-            return "falls unconscious, dying \(dying)"
+            return .fallsUnconscious(dying: dying)
         case .down:
             combatants[index].life = .stable
-            return "falls unconscious"
+            return .fallsUnconscious(dying: nil)
         }
     }
 
@@ -101,7 +101,7 @@ extension Encounter {
         }
     }
 
-    private mutating func knockOut(_ index: Int) -> String {
+    private mutating func knockOut(_ index: Int) -> Fact.Fate {
         let left = edition.rules.hitPointsWhenKnockedOut
         combatants[index].deathSaves = DeathSaves()
         if left > 0, let maximum = combatants[index].hitPoints.maximum, maximum >= left {
@@ -112,7 +112,7 @@ extension Encounter {
         } else {
             combatants[index].life = .stable
         }
-        return "is knocked out"
+        return .isKnockedOut
     }
 
     mutating func die(_ index: Int) {
@@ -135,27 +135,27 @@ extension Encounter {
 
     /// Updates life after hit points were set by hand, without a hit. Returns what happened, for
     /// the log entry.
-    mutating func settleByHand(_ index: Int, from before: Combatant) -> String? {
+    mutating func settleByHand(_ index: Int, from before: Combatant) -> Fact.Fate? {
         if let form = combatants[index].form, combatants[index].hitPoints.isAtZero {
             leaveForm(at: index)
-            return "leaves the form of \(form.name)"
+            return .leavesForm(name: form.name)
         }
         let isAtZero = combatants[index].hitPoints.isAtZero
         let hasNoMaximum = combatants[index].hitPoints.maximum == 0
         if hasNoMaximum, edition.rules.maximumZeroKills, before.life != .dead {
             die(index)
-            return "dies"
+            return .dies
         }
         if isAtZero, before.life == .up {
             if combatants[index].kind == .monster {
                 die(index)
-                return "dies"
+                return .dies
             }
             return fall(index, critical: false)
         }
         if !isAtZero, before.life != .up, combatants[index].hitPoints.current != nil {
             wake(index)
-            return before.life == .dead ? "lives" : "wakes"
+            return before.life == .dead ? .lives : .wakes
         }
         return nil
     }
@@ -174,50 +174,46 @@ extension Encounter {
         guard combatants[index].life == .dying else { throw .isNotDying(label) }
         if let natural { try check(natural, "The d20", 1...20) }
         let rolled = natural ?? dice.roll(sides: 20)
-        let fate =
-            edition.rules.heroesAtZero == .recoveryChecks
-            ? recover(index, rolled) : try save(index, rolled)
-        let name = edition.rules.heroesAtZero == .recoveryChecks ? "recovery check" : "death save"
-        event.note(
-            DiceRoll(
-                notation: try DiceNotation(parsing: "d20"),
-                dice: [.init(sides: 20, value: rolled, isKept: true)], total: rolled), by: id)
-        event.lines.append("\(label) rolls \(rolled) for a \(name) and \(fate)")
+        let isRecovery = edition.rules.heroesAtZero == .recoveryChecks
+        let fate = isRecovery ? recover(index, rolled) : try save(index, rolled)
+        event.tell(
+            .rollsForLife(roll: .d20(rolled), isRecovery: isRecovery, fate: fate),
+            of: combatants[index])
         let life = combatants[index].life
         event.outcomes.append(
             .init(combatant: id, amount: rolled, life: life == .dying ? nil : life))
     }
 
-    private mutating func save(_ index: Int, _ natural: Int) throws(RuleProblem) -> String {
+    private mutating func save(_ index: Int, _ natural: Int) throws(RuleProblem) -> Fact.Fate {
         switch combatants[index].deathSaves.count(natural) {
         case .undecided:
             let saves = combatants[index].deathSaves
-            return "has \(saves.successes) of 3 successes, \(saves.failures) of 3 failures"
+            return .hasDeathSaves(successes: saves.successes, failures: saves.failures)
         case .awake:
             wake(index)
             try combatants[index].hitPoints.heal(1)
-            return "wakes with 1 hit point"
+            return .wakesWithOneHitPoint
         case .stable:
             combatants[index].life = .stable
-            return "is stable"
+            return .isStable(wounded: nil)
         case .dead:
             die(index)
-            return "dies"
+            return .dies
         }
     }
 
-    private mutating func recover(_ index: Int, _ natural: Int) -> String {
+    private mutating func recover(_ index: Int, _ natural: Int) -> Fact.Fate {
         _ = combatants[index].wounds.check(natural)
         if combatants[index].wounds.isDeadly {
             die(index)
-            return "dies"
+            return .dies
         }
         let dying = combatants[index].wounds.dying
         if dying == 0 {
             combatants[index].life = .stable
-            return "is stable, wounded \(combatants[index].wounds.wounded)"
+            return .isStable(wounded: combatants[index].wounds.wounded)
         }
-        return "is dying \(dying)"
+        return .isDying(degree: dying)
     }
 
     /// - Note: Rule: Player Core, "Hero Points": all of them avert death; wounded does not rise.
@@ -237,8 +233,7 @@ extension Encounter {
         combatants[index].deathSaves = DeathSaves()
         combatants[index].wounds.dying = 0
         event.outcomes.append(.init(combatant: id, amount: 0, life: .stable))
-        event.lines.append(
-            "\(label) spends \(left == 1 ? "its hero point" : "\(left) hero points") and is stable")
+        event.tell(.spendsHeroPoints(count: left), of: combatants[index])
     }
 
     mutating func stabilize(
@@ -251,17 +246,16 @@ extension Encounter {
             combatants[index].deathSaves = DeathSaves()
             combatants[index].wounds.recover()
             event.outcomes.append(.init(combatant: combatants[index].id, amount: 0, life: .stable))
-            event.lines.append("\(label) is stable")
+            event.tell(.comes(to: .isStable(wounded: nil)), of: combatants[index])
         }
     }
 
     mutating func kill(_ ids: [UUID], telling event: inout EncounterEvent) throws(RuleProblem) {
         for index in try indices(of: ids) {
-            let label = combatants[index].label
             guard combatants[index].life != .dead else { continue }
             die(index)
             event.outcomes.append(.init(combatant: combatants[index].id, amount: 0, life: .dead))
-            event.lines.append("\(label) dies")
+            event.tell(.comes(to: .dies), of: combatants[index])
             endConcentration(index, telling: &event)
         }
     }
@@ -278,7 +272,7 @@ extension Encounter {
             }
             wake(index)
             event.outcomes.append(.init(combatant: combatants[index].id, amount: points, life: .up))
-            event.lines.append("\(label) is revived (\(combatants[index].hitPoints))")
+            event.tell(.revived(hitPoints: combatants[index].hitPoints), of: combatants[index])
         }
     }
 }

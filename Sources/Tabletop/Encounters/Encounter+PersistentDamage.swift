@@ -28,17 +28,13 @@ extension Encounter {
         let damage = Damage(.points(condition.value ?? 0), type: type)
         try deal(damage, on: [DamageTarget(id)], telling: &event, using: &dice)
         let rolled = natural ?? dice.roll(sides: 20)
-        let label = combatants[index].label
-        event.note(
-            DiceRoll(
-                notation: try DiceNotation(parsing: "d20"),
-                dice: [.init(sides: 20, value: rolled, isKept: true)], total: rolled), by: id)
         let isOver = rolled >= Self.persistentDifficulty
         if isOver, let place = combatants[index].conditionIndex(Self.persistentDamageName) {
             _ = take(place, from: index)
         }
-        event.lines.append(
-            "\(label) rolls \(rolled) against DC \(Self.persistentDifficulty) and "
-                + (isOver ? condition.endedPredicate : "keeps \(condition.name)"))
+        event.tell(
+            .flatCheck(
+                roll: .d20(rolled), difficulty: Self.persistentDifficulty,
+                condition: condition.name, ends: isOver), of: combatants[index])
     }
 }

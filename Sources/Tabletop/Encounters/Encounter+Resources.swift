@@ -16,7 +16,7 @@ extension Encounter {
                 }
                 combatants[index].resources.append(resource)
             }
-            event.lines.append("\(combatants[index].label) has \(resource)")
+            event.tell(.has(resource: resource), of: combatants[index])
         }
     }
 
@@ -36,7 +36,7 @@ extension Encounter {
         for index in try indices(of: ids) {
             guard let place = combatants[index].resourceIndex(name) else { continue }
             let resource = combatants[index].resources.remove(at: place)
-            event.lines.append("\(combatants[index].label) no longer has \(resource.name)")
+            event.tell(.hasNoLonger(resource: resource.name), of: combatants[index])
             removed += 1
         }
         guard removed > 0 else { throw .noSuchResource(name) }
@@ -56,9 +56,9 @@ extension Encounter {
         guard count <= resource.left else { throw .resourceSpent(label, resource.name) }
         combatants[index].resources[place].used = max(0, resource.used + count)
         let now = combatants[index].resources[place]
-        let verb = count < 0 ? "regains" : "uses"
         event.outcomes.append(.init(combatant: id, amount: now.used - resource.used))
-        event.lines.append("\(label) \(verb) \(now.name) (\(now.left)/\(now.maximum))")
+        event.tell(
+            count < 0 ? .regainsUses(resource: now) : .uses(resource: now), of: combatants[index])
     }
 
     /// Restores the resources that come back at the start of a turn, and notes them in `turn` so
@@ -67,7 +67,6 @@ extension Encounter {
         _ index: Int, in turn: inout Turn, telling event: inout EncounterEvent,
         using dice: inout some RandomNumberGenerator
     ) {
-        let label = combatants[index].label
         guard combatants[index].life != .dead else { return }
         for place in combatants[index].resources.indices {
             let resource = combatants[index].resources[place]
@@ -75,11 +74,10 @@ extension Encounter {
             var comesBack = resource.renewal == .turn
             if case .recharge(let least) = resource.renewal {
                 let roll = DiceNotation.d6.roll(using: &dice)
-                event.note(roll, by: combatants[index].id)
                 comesBack = roll.total >= least
-                event.lines.append(
-                    "\(label) rolls \(roll.total) for \(resource.name), "
-                        + (comesBack ? "which recharges" : "which does not recharge"))
+                event.tell(
+                    .recharge(resource: resource.name, roll: roll, comesBack: comesBack),
+                    of: combatants[index])
             }
             guard comesBack else { continue }
             combatants[index].resources[place].used = 0

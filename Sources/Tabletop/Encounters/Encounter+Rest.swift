@@ -29,7 +29,7 @@ extension Encounter {
                 .init(
                     combatant: before.id,
                     amount: max(0, before.hitPoints.damageTaken - points.damageTaken)))
-            event.lines.append("\(before.label) takes a \(rest.rawValue) rest (\(points))")
+            event.tell(.rests(rest: rest, hitPoints: points), of: before)
         }
     }
 
@@ -65,8 +65,8 @@ extension Encounter {
                 || condition.maximumChange != nil || condition.duration != nil
             {
                 _ = take(place, from: index)
-                event.lines.append(
-                    "\(combatants[index].label) \(condition.endedPredicate)")
+                event.tell(
+                    .loses(condition: condition.name, hitPoints: nil), of: combatants[index])
             }
         }
         if eases.contains("doomed") {
@@ -78,8 +78,7 @@ extension Encounter {
         case .all: try combatants[index].hitPoints.heal(points.damageTaken)
         case .constitutionForEachLevel:
             guard let level = combatants[index].level else {
-                event.lines.append(
-                    "\(combatants[index].label) regains nothing, because no level is known")
+                event.tell(.regainsNothingWithoutLevel, of: combatants[index])
                 return
             }
             let modifier = constitution ?? 1
@@ -116,8 +115,7 @@ extension Encounter {
             .roll(using: &dice)
         let least = edition.rules.leastHitDieHealing
         let points = roll.dice.reduce(0) { $0 + max(least, $1.value + spending.modifier) }
-        event.note(roll, by: id)
-        event.lines.append("Hit dice: \(roll)")
+        event.tell(.rolled(Fact.Rolled(purpose: .hitDice, roll: roll, roller: id)))
         try heal(.points(points), on: [id], by: nil, telling: &event, using: &dice)
     }
 }

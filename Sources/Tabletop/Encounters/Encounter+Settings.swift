@@ -5,23 +5,23 @@ extension Encounter {
     ) throws(RuleProblem) {
         let old = self.name
         self.name = try TextRule.name.checked(name)
-        event.lines.append("\(old) is now called \(self.name)")
+        event.tell(.fightRenamed(from: old, to: self.name))
     }
 
     mutating func setEncounterNote(
         _ note: String, telling event: inout EncounterEvent
     ) throws(RuleProblem) {
         self.note = try TextRule.note.checked(note)
-        event.lines.append(Self.line(about: note, on: name))
+        event.tell(.fightNote(fight: name, beginning: Self.beginning(ofNote: note)))
     }
 
     mutating func setEdition(_ edition: RuleEdition, telling event: inout EncounterEvent) {
         self.edition = edition
-        event.lines.append("\(name) uses the rules of \(edition.title)")
+        event.tell(.edition(fight: name, edition: edition))
     }
 
     mutating func setOptions(_ options: Options, telling event: inout EncounterEvent) {
         self.options = options
-        event.lines.append("The table rules of \(name) are changed")
+        event.tell(.options(fight: name))
     }
 }

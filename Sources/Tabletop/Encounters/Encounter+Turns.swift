@@ -22,7 +22,7 @@ extension Encounter {
         guard sortedByTurn.contains(where: canAct) else { throw .nobodyToAct }
         let isResumed = !turns.isEmpty
         state = .running
-        event.lines.append(isResumed ? "\(name) resumes" : "\(name) starts")
+        event.tell(isResumed ? .resumed(fight: name) : .started(fight: name))
         if turnHolder == nil { try advance(telling: &event, using: &dice) }
     }
 
@@ -43,7 +43,7 @@ extension Encounter {
         var turn = Turn(round: round, holder: combatants[able].id)
         turn.passed = order[..<place].map { combatants[$0].id }
         turns.append(turn)
-        event.lines.append("\(name) goes on in round \(round), at \(combatants[able].label)'s turn")
+        event.tell(.entered(fight: name, round: round), of: combatants[able])
         event.outcomes.append(.init(combatant: turn.holder, amount: round))
         remindOfDeathSave(able, telling: &event)
     }
@@ -58,7 +58,7 @@ extension Encounter {
     mutating func end(telling event: inout EncounterEvent) throws(RuleProblem) {
         guard state == .running else { throw .notRunning(name) }
         state = .ended
-        event.lines.append("\(name) ends in round \(round)")
+        event.tell(.ended(fight: name, round: round))
     }
 
     /// Whether the combatant at this index takes turns.
@@ -133,9 +133,8 @@ extension Encounter {
         using dice: inout some RandomNumberGenerator
     ) {
         guard let index = combatants.firstIndex(where: { $0.id == turn.holder }) else { return }
-        if isNewRound { event.lines.append("Round \(turn.round)") }
-        let label = combatants[index].label
-        event.lines.append("\(label)'s turn")
+        if isNewRound { event.tell(.round(number: turn.round)) }
+        event.tell(.turn, of: combatants[index])
         event.outcomes.append(.init(combatant: turn.holder, amount: turn.round))
         combatants[index].isDelaying = false
         if !turn.isResumed {
@@ -143,7 +142,7 @@ extension Encounter {
             if let readied = combatants[index].readied {
                 combatants[index].readied = nil
                 turn.lapsed.append(.init(combatant: turn.holder, readied: readied))
-                event.lines.append("\(label) no longer waits to \(readied)")
+                event.tell(.waitsNoLonger(to: readied), of: combatants[index])
             }
             renew(index, in: &turn, telling: &event, using: &dice)
             countActions(index, in: &turn, telling: &event)
@@ -168,14 +167,11 @@ extension Encounter {
         guard combatant.life == .dying else { return }
         switch edition.rules.heroesAtZero {
         case .deathSaves:
-            event.reminders.append(
-                .init(combatant: combatant.id, text: "\(combatant.label): death save"))
+            event.reminders.append(.init(.deathSave, for: combatant))
         case .recoveryChecks:
             let difficulty = 10 + combatant.wounds.dying
             event.reminders.append(
-                .init(
-                    combatant: combatant.id,
-                    text: "\(combatant.label): DC \(difficulty) recovery check"))
+                .init(.recoveryCheck(difficulty: difficulty), for: combatant))
         case .down: break
         }
     }
@@ -215,9 +211,8 @@ extension Encounter {
         let before = combatants[index]
         let ended = take(place, from: index)
         turn.ended.append(ended)
-        var line = "\(before.label) \(ended.condition.endedPredicate)"
-        if ended.condition.maximumChange != nil { line += " (\(combatants[index].hitPoints))" }
-        event.lines.append(line)
+        let points = ended.condition.maximumChange == nil ? nil : combatants[index].hitPoints
+        event.tell(.loses(condition: ended.condition.name, hitPoints: points), of: before)
         if ended.condition.name == Self.surprised, edition.rules.surprise == .losesFirstTurn,
             combatants[index].isReactionUsed
         {
@@ -239,8 +234,7 @@ extension Encounter {
         turn.fallen.append(
             .init(combatant: combatants[index].id, index: place, condition: condition))
         combatants[index].conditions[place].value = value - 1
-        event.lines.append(
-            "\(combatants[index].label) \(condition.verb) \(combatants[index].conditions[place])")
+        event.tell(.gains(combatants[index].conditions[place]), of: combatants[index])
     }
 
     /// Goes back to the turn before. Reverts only what the start of the present turn did; damage
@@ -256,7 +250,7 @@ extension Encounter {
             })
         else { throw .noTurnBefore }
         combatants[holder].isDelaying = false
-        event.lines.append("Back to \(combatants[holder].label)'s turn, round \(round)")
+        event.tell(.backTo(round: round), of: combatants[holder])
         event.outcomes.append(.init(combatant: combatants[holder].id, amount: round))
     }
 
@@ -277,17 +271,18 @@ extension Encounter {
         takeBack(turn.renewed)
         for ended in turn.ended.reversed() {
             guard let index = giveBack(ended) else { continue }
-            event.lines.append(
-                "\(combatants[index].label) \(ended.condition.verb) \(ended.condition.name) again")
+            event.tell(
+                .regainsCondition(condition: Condition(name: ended.condition.name)),
+                of: combatants[index])
         }
         for fallen in turn.fallen.reversed() {
             guard let index = combatants.firstIndex(where: { $0.id == fallen.combatant }),
                 let place = combatants[index].conditionIndex(fallen.condition.name)
             else { continue }
             combatants[index].conditions[place].value = fallen.condition.value
-            event.lines.append(
-                "\(combatants[index].label) \(fallen.condition.verb) "
-                    + "\(combatants[index].conditions[place]) again")
+            event.tell(
+                .regainsCondition(condition: combatants[index].conditions[place]),
+                of: combatants[index])
         }
         for mark in turn.counted.reversed() {
             guard let index = combatants.firstIndex(where: { $0.id == mark.combatant }),

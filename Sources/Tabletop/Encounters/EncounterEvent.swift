@@ -8,15 +8,15 @@ public struct EncounterEvent: Hashable, Sendable {
     public var round: Int
     /// Whose turn it was before the command.
     public var turnHolder: UUID?
-    /// One sentence for each thing that happened: "Goblin 1 takes 5 damage (2/7)".
-    public var lines: [String]
+    /// What happened, in order.
+    public private(set) var facts: [Fact]
     /// The result for each combatant concerned.
     public var outcomes: [Outcome]
-    /// The rolls made, in order.
-    public var rolls: [DiceRoll]
+    /// The rolls made, in order: those of the facts.
+    public private(set) var rolls: [DiceRoll]
     /// Who made each of the rolls, `nil` for none in particular; empty in events stored before
     /// rollers were recorded.
-    public var rollers: [UUID?]
+    public private(set) var rollers: [UUID?]
     /// What the players still have to do, such as saving throws to keep concentration.
     public var reminders: [Reminder]
     /// The differences from the state before, in the order to apply them.
@@ -26,7 +26,7 @@ public struct EncounterEvent: Hashable, Sendable {
         self.kind = kind
         round = 0
         turnHolder = nil
-        lines = []
+        facts = []
         outcomes = []
         rolls = []
         rollers = []
@@ -35,14 +35,18 @@ public struct EncounterEvent: Hashable, Sendable {
     }
 
     /// An event as it was stored.
+    ///
+    /// - Parameters:
+    ///   - rolls: those of the facts; those stored with an event from before there were facts.
+    ///   - rollers: who made them; empty if that was not recorded.
     public init(
-        kind: Kind, round: Int, turnHolder: UUID?, lines: [String], outcomes: [Outcome],
-        rolls: [DiceRoll], rollers: [UUID?] = [], reminders: [Reminder], changes: [Change]
+        kind: Kind, round: Int, turnHolder: UUID?, facts: [Fact], outcomes: [Outcome],
+        rolls: [DiceRoll], rollers: [UUID?], reminders: [Reminder], changes: [Change]
     ) {
         self.kind = kind
         self.round = round
         self.turnHolder = turnHolder
-        self.lines = lines
+        self.facts = facts
         self.outcomes = outcomes
         self.rolls = rolls
         self.rollers = rollers
@@ -50,9 +54,14 @@ public struct EncounterEvent: Hashable, Sendable {
         self.changes = changes
     }
 
-    mutating func note(_ roll: DiceRoll, by roller: UUID?) {
-        rolls.append(roll)
-        rollers.append(roller)
+    /// Adds a fact, and its rolls.
+    mutating func tell(_ what: Fact.What, of somebody: Combatant? = nil) {
+        let fact = Fact(what, of: somebody.map(Fact.Someone.init))
+        facts.append(fact)
+        for (roll, roller) in fact.rolls {
+            rolls.append(roll)
+            rollers.append(roller)
+        }
     }
 
     /// Marks the outcomes that a part of the event adds with the part's kind, if it is not the event's.
@@ -67,6 +76,8 @@ public struct EncounterEvent: Hashable, Sendable {
         }
     }
 
+    /// The facts in words: "Goblin 1 takes 5 damage (2/7)".
+    public var lines: [String] { facts.map(\.sentence) }
     /// All lines joined by semicolons.
     public var summary: String { lines.joined(separator: "; ") }
 
@@ -119,23 +130,6 @@ public struct EncounterEvent: Hashable, Sendable {
             self.properties = properties.isEmpty ? nil : properties.sorted()
             self.life = life
             self.source = source
-        }
-    }
-
-    /// Something for the players to do.
-    public struct Reminder: Hashable, Sendable, Codable {
-        /// The combatant that has something to do.
-        public var combatant: UUID
-        /// The difficulty class of the save to keep concentration; `nil` for other reminders.
-        public var concentrationDifficulty: Int?
-        /// A sentence to show: "Mira: Constitution save against 11 to keep Bless", "Thia: death
-        /// save".
-        public var text: String
-
-        init(combatant: UUID, concentrationDifficulty: Int? = nil, text: String) {
-            self.combatant = combatant
-            self.concentrationDifficulty = concentrationDifficulty
-            self.text = text
         }
     }
 }

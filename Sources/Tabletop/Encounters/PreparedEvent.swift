@@ -13,6 +13,14 @@ public struct PreparedEvent: Identifiable, Hashable, Sendable, Codable {
         case zero(UUID)
         /// The next turn of the lair.
         case lair
+
+        /// The combatant whose hit points it is about.
+        var combatant: UUID? {
+            switch self {
+            case .half(let id), .zero(let id): id
+            case .round, .lair: nil
+            }
+        }
     }
 
     /// Unique within the fight.
@@ -84,7 +92,9 @@ extension Encounter {
         self.prepared.removeAll { $0.id == prepared.id }
         try check(self.prepared.count + 1, "Prepared events", 0...Self.preparedLimit)
         self.prepared.append(prepared)
-        event.lines.append("Prepared for \(moment(of: prepared)): \(prepared.text)")
+        event.tell(
+            .prepares(trigger: prepared.trigger, text: prepared.text),
+            of: prepared.trigger.combatant.flatMap { self[$0] })
     }
 
     mutating func unprepare(
@@ -94,17 +104,12 @@ extension Encounter {
             throw .noSuchPrepared
         }
         let removed = prepared.remove(at: place)
-        event.lines.append("No longer prepared: \(removed.text)")
+        event.tell(.unprepares(text: removed.text))
     }
 
     /// "round 3", "half of Orc's hit points", "Orc's fall", "the lair's turn".
     public func moment(of prepared: PreparedEvent) -> String {
-        switch prepared.trigger {
-        case .round(let round): "round \(round)"
-        case .half(let id): "half of \(self[id]?.label ?? "somebody")'s hit points"
-        case .zero(let id): "\(self[id]?.label ?? "somebody")'s fall"
-        case .lair: "the lair's turn"
-        }
+        prepared.trigger.moment(prepared.trigger.combatant.flatMap { self[$0]?.label })
     }
 
     /// Lets those prepared events happen whose moment has come since an earlier state.
@@ -117,9 +122,9 @@ extension Encounter {
         where !prepared[place].hasHappened && hasCome(prepared[place].trigger, since: before) {
             prepared[place].hasHappened = true
             let happening = prepared[place]
-            event.lines.append("Prepared: \(happening.text)")
-            if let somebody = turnHolder?.id ?? combatants.first?.id {
-                event.reminders.append(.init(combatant: somebody, text: happening.text))
+            event.tell(.happens(text: happening.text))
+            if let somebody = turnHolder ?? combatants.first {
+                event.reminders.append(.init(.prepared(text: happening.text), for: somebody))
             }
             guard !happening.newcomers.isEmpty else { continue }
             let newcomers = happening.newcomers.map { newcomer in

@@ -73,20 +73,20 @@ extension Encounter {
     mutating func ask(
         _ riddle: Riddle, telling event: inout EncounterEvent
     ) throws(RuleProblem) {
-        let label = combatants[try index(of: riddle.combatant)].label
+        let asked = combatants[try index(of: riddle.combatant)]
         var riddle = riddle
         riddle.question = try TextRule.question.checked(riddle.question)
         self.riddle = riddle
         event.outcomes.append(.init(combatant: riddle.combatant, amount: 0))
-        event.lines.append("\(label) is asked: \(PlainText.inOneLine(riddle.question))")
+        event.tell(.asked(question: PlainText.inOneLine(riddle.question)), of: asked)
     }
 
     mutating func withdrawRiddle(telling event: inout EncounterEvent) throws(RuleProblem) {
         guard let asked = riddle else { throw .noRiddle }
         riddle = nil
-        event.lines.append(
-            "\(self[asked.combatant]?.label ?? "Nobody") need not answer: "
-                + PlainText.inOneLine(asked.question))
+        event.tell(
+            .askedNoLonger(question: PlainText.inOneLine(asked.question)), of: self[asked.combatant]
+        )
     }
 
     /// Takes the answer; the riddle is then no longer asked. The amount of the outcome is 1 for a
@@ -95,15 +95,15 @@ extension Encounter {
         _ answer: RiddleAnswer, telling event: inout EncounterEvent
     ) throws(RuleProblem) {
         guard let asked = riddle else { throw .noRiddle }
-        let label = combatants[try index(of: asked.combatant)].label
+        let combatant = combatants[try index(of: asked.combatant)]
         let chosen = try TextRule.chosenAnswer.checked(answer.chosen)
         riddle = nil
         event.outcomes.append(
             .init(combatant: asked.combatant, amount: answer.isCorrect ? 1 : 0))
-        let said = chosen.isEmpty ? "nothing" : "“\(PlainText.inOneLine(chosen))”"
-        event.lines.append(
-            "\(label) answers \(said) to \(PlainText.inOneLine(asked.question)): "
-                + (answer.isCorrect
-                    ? "right" : "wrong, it is “\(PlainText.inOneLine(answer.right))”"))
+        event.tell(
+            .answers(
+                answer: PlainText.inOneLine(chosen), question: PlainText.inOneLine(asked.question),
+                right: PlainText.inOneLine(answer.right), isCorrect: answer.isCorrect),
+            of: combatant)
     }
 }

@@ -19,15 +19,15 @@ public struct HistoryEvent: Identifiable, Hashable, Sendable {
     public var kind: EncounterEvent.Kind
     /// The round, 0 before the start.
     public var round: Int
-    /// Its sentences, joined by semicolons.
-    public var summary: String
+    /// What happened, in order.
+    public var facts: [Fact]
     /// Whether it was undone.
     public var isUndone: Bool
 
     /// An event of the history.
     public init(
         id: Int, encounter: UUID, name: String, day: PracticeDay, at: Date, minutesFromUTC: Int,
-        kind: EncounterEvent.Kind, round: Int, summary: String, isUndone: Bool
+        kind: EncounterEvent.Kind, round: Int, facts: [Fact], isUndone: Bool
     ) {
         self.id = id
         self.encounter = encounter
@@ -37,9 +37,12 @@ public struct HistoryEvent: Identifiable, Hashable, Sendable {
         self.minutesFromUTC = minutesFromUTC
         self.kind = kind
         self.round = round
-        self.summary = summary
+        self.facts = facts
         self.isUndone = isUndone
     }
+
+    /// Its facts in words, joined by semicolons.
+    public var summary: String { facts.map(\.sentence).joined(separator: "; ") }
 }
 
 /// A row of the history.

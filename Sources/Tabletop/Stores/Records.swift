@@ -172,8 +172,8 @@ public struct LogEntry: Identifiable, Hashable, Sendable {
     public let kind: EncounterEvent.Kind
     /// The round in which it happened; 0 before the start.
     public let round: Int
-    /// One sentence for each thing that happened.
-    public let lines: [String]
+    /// What happened, in order.
+    public let facts: [Fact]
     /// Whether it is undone at present.
     public var isUndone: Bool
     /// Whether the fight went on from it in more than one way.
@@ -181,14 +181,14 @@ public struct LogEntry: Identifiable, Hashable, Sendable {
 
     /// An entry from its columns.
     public init(
-        id: Int, at: Date, kind: EncounterEvent.Kind, round: Int, lines: [String], isUndone: Bool,
+        id: Int, at: Date, kind: EncounterEvent.Kind, round: Int, facts: [Fact], isUndone: Bool,
         isFork: Bool = false
     ) {
         self.id = id
         self.at = at
         self.kind = kind
         self.round = round
-        self.lines = lines
+        self.facts = facts
         self.isUndone = isUndone
         self.isFork = isFork
     }
@@ -197,7 +197,7 @@ public struct LogEntry: Identifiable, Hashable, Sendable {
     public init(_ logged: LoggedEvent) {
         self.init(
             id: logged.id, at: logged.at, kind: logged.event.kind, round: logged.event.round,
-            lines: logged.event.lines, isUndone: logged.isUndone)
+            facts: logged.event.facts, isUndone: logged.isUndone)
     }
 }
 
