@@ -2,8 +2,8 @@
 -- they came to, and is only ever added to.
 --
 -- Events form a tree: parentId is the event that was the head when this one happened. Undo moves
--- the head to its parent and puts back what was there (changes → was); redo moves it to its newest
--- child (changes → set). New work after an undo begins another branch; the old one stays.
+-- the head to its parent and puts back what was there (changes → was); redo moves it to the
+-- child undone last (changes → set). New work after an undo begins another branch; the old one stays.
 --
 -- JSON is checked by its first letter alone: SQLite 3.40 lets no schema use its JSON functions while
 -- trusted_schema is off.

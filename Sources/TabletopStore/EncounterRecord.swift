@@ -41,14 +41,21 @@ struct EncounterRecord: Sendable {
             newest: try Int.fetchOne(
                 db.cachedStatement(sql: "SELECT max(id) FROM combatEvent WHERE encounterId = ?"),
                 arguments: [rowID]) ?? 0,
-            canUndo: head != 0, canRedo: try newestChild(db) != nil)
+            canUndo: head != 0, canRedo: try childToRedo(db) != nil)
     }
 
-    /// The event that redo would apply: the newest child of the head; `nil` if there is none.
-    func newestChild(_ db: GRDB.Database) throws -> Int? {
+    /// The event that redo would apply: of the head's children the one that was undone last; `nil` if
+    /// there is none. Where none was undone, as in an imported fight, it is the newest.
+    func childToRedo(_ db: GRDB.Database) throws -> Int? {
         try Int.fetchOne(
             db.cachedStatement(
-                sql: "SELECT max(id) FROM combatEvent WHERE encounterId = ? AND parentId IS ?"),
+                sql: """
+                    SELECT id FROM combatEvent WHERE encounterId = ? AND parentId IS ?
+                    ORDER BY (
+                      SELECT max(id) FROM headMove
+                      WHERE fromEventId = combatEvent.id AND why = 'undo') DESC, id DESC
+                    LIMIT 1
+                    """),
             arguments: [rowID, head == 0 ? nil : head])
     }
 
@@ -77,7 +84,7 @@ struct EncounterRecord: Sendable {
     static func facts(_ row: Row) throws -> [Fact] {
         if try row.optional("facts") as String? != nil { return try row.json("facts") }
         let lines: [String] = try row.json("lines")
-        return lines.map { Fact(.line($0)) }
+        return lines.map { Fact(.line(text: $0)) }
     }
 
     /// The columns of a log entry.
@@ -147,7 +154,7 @@ struct EncounterRecord: Sendable {
         let event = EncounterEvent(
             kind: try row.named("kind"), round: try row.value("round"),
             turnHolder: try row.optionalUUID("turnHolder"),
-            facts: details.facts ?? (details.lines ?? []).map { Fact(.line($0)) },
+            facts: details.facts ?? (details.lines ?? []).map { Fact(.line(text: $0)) },
             outcomes: details.outcomes,
             rolls: thrown?.map(\.roll) ?? details.rolls ?? [],
             rollers: thrown?.map(\.roller) ?? details.rollers ?? [],

@@ -241,7 +241,7 @@ extension TabletopDatabase: EncounterStore {
         _ count: Int = 1, on id: UUID, expecting head: Int? = nil
     ) throws(StoreProblem) -> EncounterStep {
         try walk(count, on: id, expecting: head, why: "redo") { record, db in
-            guard let next = try record.newestChild(db),
+            guard let next = try record.childToRedo(db),
                 let event = try record.event(next, db, isUndone: false)
             else { return nil }
             record.encounter.redo(event.event)

@@ -38,6 +38,20 @@ struct BranchesTests {
         }
     }
 
+    @Test func `redo applies what was undone last, not what was made last`() throws {
+        var fight = try Fight()
+        try fight.hit(4)
+        _ = try fight.database.undo(1, on: fight.id)
+        try fight.hit(7)
+        // To the older way and one back: redo goes on there.
+        _ = try fight.database.jump(to: 3, on: fight.id)
+        _ = try fight.database.undo(1, on: fight.id)
+        #expect(try fight.database.redo(1, on: fight.id).events.map(\.id) == [3])
+        _ = try fight.database.jump(to: 4, on: fight.id)
+        _ = try fight.database.undo(1, on: fight.id)
+        #expect(try fight.database.redo(1, on: fight.id).events.map(\.id) == [4])
+    }
+
     @Test func `an act after an undo leaves a branch, with what would be different`() throws {
         var fight = try Fight()
         #expect(try fight.database.branches(of: fight.id) == [])
