@@ -18,7 +18,7 @@ struct LogSentenceTests {
     private func takes(_ damage: Int) throws -> Fact {
         Fact(
             .takes(
-                Fact.Blow(
+                blow: Fact.Blow(
                     damage: damage, sums: [try DamageSum(damage)], properties: [], absorbed: 0,
                     hitPoints: try HitPoints(maximum: 20, damageTaken: damage))), of: thia)
     }
@@ -51,7 +51,7 @@ struct LogSentenceTests {
             "Round 3",
         ])
     func lookalike(text: String) {
-        for what in [Fact.What.remark(text: text), .line(text)] {
+        for what in [Fact.What.remark(text: text), .line(text: text)] {
             let grid = cells(Fact(what))
             let plain = grid[column: 0, row: 0]
             #expect(
@@ -68,7 +68,7 @@ struct LogSentenceTests {
         let sum = try DamageSum(19)
         let fact = Fact(
             .takes(
-                Fact.Blow(
+                blow: Fact.Blow(
                     damage: 19, sums: [sum], properties: [], absorbed: 0,
                     hitPoints: try HitPoints(maximum: 20, damageTaken: 19))), of: who)
         let sentence = Sentence(fact)

@@ -20,7 +20,7 @@ public struct Circumstances: Hashable, Sendable, Codable {
     /// A reason.
     public enum Cause: Hashable, Sendable, Codable {
         /// A condition of somebody, who is named by the label.
-        case condition(Condition, of: String)
+        case condition(condition: Condition, of: String)
         /// An attack after the first of a turn, by its number.
         case attack(number: Int)
         /// A trait of the monster that saves.
@@ -31,8 +31,8 @@ public struct Circumstances: Hashable, Sendable, Codable {
 
     /// A result that does not depend on the number rolled.
     public enum Settled: Hashable, Sendable, Codable {
-        case criticalHit(Cause)
-        case failedSave(Cause)
+        case criticalHit(cause: Cause)
+        case failedSave(cause: Cause)
     }
 
     /// What the edges come to.
@@ -97,7 +97,7 @@ extension Encounter {
             let edge = isRanged ? effects.attackedFromAfar : effects.attacked
             if edge != .none { found.edges.append(.init(value: edge, cause: target.is(condition))) }
             if effects.closeHitsAreCritical, !isRanged {
-                found.settled = .criticalHit(target.is(condition))
+                found.settled = .criticalHit(cause: target.is(condition))
             }
         }
         addExhaustion(of: attacker, isAttack: true, to: &found)
@@ -133,7 +133,7 @@ extension Encounter {
                 found.edges.append(.init(value: edge, cause: saver.is(condition)))
             }
             if effects.failedSaves.contains(ability) {
-                found.settled = .failedSave(saver.is(condition))
+                found.settled = .failedSave(cause: saver.is(condition))
             }
         }
         addExhaustion(of: saver, isAttack: false, to: &found)
@@ -183,6 +183,7 @@ extension Encounter {
 extension Combatant {
     /// "Torvald is prone", "Mira is frightened 2".
     fileprivate func `is`(_ condition: Condition) -> Circumstances.Cause {
-        .condition(Condition(name: condition.name, value: condition.value), of: label)
+        .condition(
+            condition: Condition(name: condition.name, value: condition.value), of: label)
     }
 }

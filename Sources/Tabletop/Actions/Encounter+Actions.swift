@@ -66,7 +66,7 @@ extension Encounter {
         let index = try index(of: strike.target)
         event.tell(
             .attacks(
-                Fact.Attack(
+                attack: Fact.Attack(
                     target: .init(combatants[index]), action: strike.action, roll: strike.roll,
                     armorClass: strike.armorClass, degree: strike.degree ?? .success,
                     circumstances: strike.circumstances.ifAny)), of: self[use.actor])
@@ -97,11 +97,11 @@ extension Encounter {
         for part in parts where part.typed == nil && !part.roll.notation.isNumber {
             event.tell(
                 .rolled(
-                    Fact.Rolled(
+                    dice: Fact.Rolled(
                         purpose: .damage, roll: part.roll, roller: use.actor,
                         extra: isCritical ? part.extra : nil,
                         critical: isCritical && part.doubles
-                            ? .doubled(part.amount(isCritical: true)) : nil)))
+                            ? .doubled(total: part.amount(isCritical: true)) : nil)))
         }
         let damage = Damage(
             .points(amounts[0]), type: first.type,
@@ -129,7 +129,7 @@ extension Encounter {
             let degree = made.degree ?? .failure
             event.tell(
                 .saves(
-                    Fact.Save(
+                    save: Fact.Save(
                         roll: made.roll, difficulty: effect.difficulty, ability: effect.ability,
                         degree: degree, resists: made.resists,
                         circumstances: made.circumstances.ifAny)), of: combatants[index])
@@ -209,7 +209,7 @@ extension Encounter {
             telling: &event)
         guard let healing = use.healing else { return }
         event.tell(
-            .rolled(Fact.Rolled(purpose: .healing, roll: healing, roller: use.actor)))
+            .rolled(dice: Fact.Rolled(purpose: .healing, roll: healing, roller: use.actor)))
         for index in indices {
             try event.marking(.heal) { (event) throws(RuleProblem) in
                 try restore(

@@ -173,7 +173,7 @@ public struct DamageSum: Hashable, Sendable, Codable {
         /// The saving throw with evasion left nothing.
         case evaded
         /// The sum of bonuses and penalties.
-        case adjusted(Int)
+        case adjusted(by: Int)
         /// Immunity left nothing.
         case immune
         /// Resistance halved it.
@@ -181,9 +181,9 @@ public struct DamageSum: Hashable, Sendable, Codable {
         /// Vulnerability doubled it.
         case doubled
         /// Pathfinder's weakness added these points.
-        case weakened(Int)
+        case weakened(by: Int)
         /// Pathfinder's resistance subtracted these points.
-        case reduced(Int)
+        case reduced(by: Int)
     }
 
     /// The amount rolled, 0 to 1,000,000.
@@ -228,7 +228,7 @@ public struct DamageSum: Hashable, Sendable, Codable {
             step(.evaded, 0)
             return
         }
-        if adjustment != 0 { step(.adjusted(adjustment), total + adjustment) }
+        if adjustment != 0 { step(.adjusted(by: adjustment), total + adjustment) }
         guard let type else { return }
         let conditional = defenses.conditional.filter { $0.applies(to: type, properties) }
         /// What prevents the effect: nothing where a defense without a condition has it.
@@ -248,10 +248,10 @@ public struct DamageSum: Hashable, Sendable, Codable {
             step(.doubled, total * 2, unless: unless)
         }
         if let more = defenses.weaknesses[type], more > 0, total > 0 {
-            step(.weakened(more), total + min(more, HitPoints.range.upperBound))
+            step(.weakened(by: more), total + min(more, HitPoints.range.upperBound))
         }
         if let less = defenses.reductions[type], less > 0 {
-            step(.reduced(less), total - min(less, HitPoints.range.upperBound))
+            step(.reduced(by: less), total - min(less, HitPoints.range.upperBound))
         }
     }
 

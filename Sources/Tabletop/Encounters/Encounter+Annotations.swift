@@ -17,7 +17,7 @@ extension Encounter {
     ) throws(RuleProblem) {
         for index in try indices(of: ids) where combatants[index].isHidden != isHidden {
             combatants[index].isHidden = isHidden
-            event.tell(.hidden(isHidden), of: combatants[index])
+            event.tell(.hidden(isHidden: isHidden), of: combatants[index])
         }
     }
 
@@ -27,7 +27,7 @@ extension Encounter {
         let index = try index(of: id)
         if let armorClass { try check(armorClass, "Armor class", 0...1000) }
         combatants[index].armorClass = armorClass
-        event.tell(.armorClass(armorClass), of: combatants[index])
+        event.tell(.armorClass(value: armorClass), of: combatants[index])
     }
 
     mutating func setDefenses(

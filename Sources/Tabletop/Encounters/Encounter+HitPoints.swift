@@ -61,7 +61,7 @@ extension Encounter {
         // After `settle`, because knocking out may leave one hit point.
         event.tell(
             .takes(
-                Fact.Blow(
+                blow: Fact.Blow(
                     damage: damage, sums: sums, properties: blow.properties.sorted(),
                     absorbed: loss.fromTemporary, hitPoints: combatants[index].hitPoints,
                     brokenForm: broken?.name, fate: fate)), of: before)
@@ -176,7 +176,7 @@ extension Encounter {
             let before = combatants[index]
             try combatants[index].hitPoints.setCurrent(points, of: before.label)
             let fate = settleByHand(index, from: before)
-            event.tell(.hitPoints(combatants[index].hitPoints, fate: fate), of: before)
+            event.tell(.hitPoints(now: combatants[index].hitPoints, fate: fate), of: before)
         }
     }
 
@@ -196,14 +196,14 @@ extension Encounter {
         switch critical {
         case .doublesTotal where isDoubled:
             total *= 2
-            rolled.critical = .doubled(total)
+            rolled.critical = .doubled(total: total)
         case .addsMaximum where isDoubled:
             total += notation.maximumOfDice
-            rolled.critical = .withMaximum(total)
+            rolled.critical = .withMaximum(total: total)
         default: break
         }
         try check(total, purpose.title, HitPoints.range)
-        if !notation.isNumber { event.tell(.rolled(rolled)) }
+        if !notation.isNumber { event.tell(.rolled(dice: rolled)) }
         return total
     }
 }

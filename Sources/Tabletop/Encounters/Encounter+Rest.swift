@@ -115,7 +115,7 @@ extension Encounter {
             .roll(using: &dice)
         let least = edition.rules.leastHitDieHealing
         let points = roll.dice.reduce(0) { $0 + max(least, $1.value + spending.modifier) }
-        event.tell(.rolled(Fact.Rolled(purpose: .hitDice, roll: roll, roller: id)))
+        event.tell(.rolled(dice: Fact.Rolled(purpose: .hitDice, roll: roll, roller: id)))
         try heal(.points(points), on: [id], by: nil, telling: &event, using: &dice)
     }
 }

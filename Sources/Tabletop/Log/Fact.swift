@@ -72,15 +72,15 @@ public struct Fact: Hashable, Sendable, Codable {
         case leavesForm(name: String, hitPoints: HitPoints, fate: Fate?)
 
         // Hit points.
-        case rolled(Rolled)
-        case takes(Blow)
+        case rolled(dice: Rolled)
+        case takes(blow: Blow)
         case regains(points: Int, hitPoints: HitPoints, wakes: Bool)
         case regainsNothingWithoutLevel
         /// `kept`: more than what was to be gained.
         case temporary(points: Int, kept: Bool)
         case maximum(points: Int?, hitPoints: HitPoints, fate: Fate?)
         case rollsMaximum(hitPoints: HitPoints, roll: DiceRoll, fate: Fate?)
-        case hitPoints(HitPoints, fate: Fate?)
+        case hitPoints(now: HitPoints, fate: Fate?)
 
         // Life and death.
         /// A death save, or Pathfinder's recovery check.
@@ -113,8 +113,8 @@ public struct Fact: Hashable, Sendable, Codable {
 
         // Annotations.
         case reaction(isUsed: Bool)
-        case hidden(Bool)
-        case armorClass(Int?)
+        case hidden(isHidden: Bool)
+        case armorClass(value: Int?)
         case defenses
         case note(beginning: String)
         case remark(text: String)
@@ -131,13 +131,13 @@ public struct Fact: Hashable, Sendable, Codable {
 
         // Actions.
         case acts(action: String)
-        case attacks(Attack)
-        case saves(Save)
+        case attacks(attack: Attack)
+        case saves(save: Save)
         /// What else the action does, which no rule here covers.
         case also(notes: [String])
 
         /// A line of an event that was stored before facts were.
-        case line(String)
+        case line(text: String)
     }
 
     /// Dice thrown for an amount.
@@ -160,8 +160,8 @@ public struct Fact: Hashable, Sendable, Codable {
 
         /// A total that is more than that of the dice.
         public enum Critical: Hashable, Sendable, Codable {
-            case doubled(Int)
-            case withMaximum(Int)
+            case doubled(total: Int)
+            case withMaximum(total: Int)
         }
     }
 

@@ -27,7 +27,7 @@ extension EncounterEvent {
             case prepared(text: String)
             /// A sentence that was stored before needs were, and the difficulty of a save to keep
             /// concentration.
-            case line(String, difficulty: Int?)
+            case line(text: String, difficulty: Int?)
         }
 
         /// The difficulty class of the save to keep concentration; `nil` for other reminders.
@@ -66,7 +66,7 @@ extension EncounterEvent.Reminder: Codable {
         need =
             try container.decodeIfPresent(Need.self, forKey: .need)
             ?? .line(
-                container.decode(String.self, forKey: .text),
+                text: container.decode(String.self, forKey: .text),
                 difficulty: container.decodeIfPresent(Int.self, forKey: .concentrationDifficulty))
     }
 

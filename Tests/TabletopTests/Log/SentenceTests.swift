@@ -38,13 +38,13 @@ struct SentenceTests {
         absorbed: Int = 0, left: Int, of maximum: Int, form: String? = nil, _ fate: Fact.Fate? = nil
     ) -> Fact.What {
         .takes(
-            Fact.Blow(
+            blow: Fact.Blow(
                 damage: damage, sums: sums, properties: properties, absorbed: absorbed,
                 hitPoints: points(left, of: maximum), brokenForm: form, fate: fate))
     }
 
     private static func rolled(_ purpose: Fact.Rolled.Purpose, _ roll: DiceRoll) -> Fact.What {
-        .rolled(Fact.Rolled(purpose: purpose, roll: roll))
+        .rolled(dice: Fact.Rolled(purpose: purpose, roll: roll))
     }
 
     /// A d20 as the rules throw it.
@@ -58,7 +58,9 @@ struct SentenceTests {
     private static let prone: Circumstances = {
         var found = Circumstances()
         found.edges = [
-            .init(value: .advantage, cause: .condition(Condition(name: "Prone"), of: "Orc"))
+            .init(
+                value: .advantage, cause: .condition(condition: Condition(name: "Prone"), of: "Orc")
+            )
         ]
         found.modifiers = [.init(value: -5, cause: .attack(number: 2))]
         return found
@@ -121,9 +123,9 @@ struct SentenceTests {
         (rolled(.damage, roll("2d4+3", 6, 1, 2)), "rolled", "Damage: 2d4+3 = 6 (1, 2)"),
         (
             .rolled(
-                Fact.Rolled(
+                dice: Fact.Rolled(
                     purpose: .damage, roll: roll("1d6", 4, 4), extra: roll("6", 6),
-                    critical: .doubled(8))), "rolled",
+                    critical: .doubled(total: 8))), "rolled",
             "Damage: 1d6 = 4 (4) + 6, the dice's maximum, doubled 8"
         ),
         (
@@ -134,6 +136,17 @@ struct SentenceTests {
                 + "and leaves the form of Bear and dies instantly"
         ),
         (blow(0, sum(0, "cold"), left: 7, of: 7), "takes", "Goblin 1 takes no cold damage (7/7)"),
+        (
+            blow(
+                16,
+                (try? DamageSum(
+                    20, share: .half, adjustment: 3,
+                    type: DamageType(rawValue: "fire"),
+                    defenses: Defenses(weaknesses: [DamageType(rawValue: "fire"): 3]))).map { [$0] }
+                    ?? [], left: 0, of: 7), "takes",
+            "Goblin 1 takes 16 fire damage (20 fire, half after the save 10 + 3 → 13, "
+                + "weakness + 3 → 16) (0/7)"
+        ),
         (
             .regains(points: 1, hitPoints: points(1, of: 7), wakes: true), "regains",
             "Goblin 1 regains 1 hit point (1/7) and wakes"
@@ -161,7 +174,7 @@ struct SentenceTests {
             "rollsMaximum", "Goblin 1 has 7/7, rolled with 2d6 and lives"
         ),
         (
-            .hitPoints(points(0, of: 7), fate: .fallsUnconscious(dying: 1)), "hitPoints",
+            .hitPoints(now: points(0, of: 7), fate: .fallsUnconscious(dying: 1)), "hitPoints",
             "Goblin 1 is set to 0/7 and falls unconscious, dying 1"
         ),
         (
@@ -237,8 +250,8 @@ struct SentenceTests {
             "Goblin 1 takes a short rest (7/7)"
         ),
         (.reaction(isUsed: true), "reaction", "Goblin 1 uses the reaction"),
-        (.hidden(false), "hidden", "Goblin 1 is visible"),
-        (.armorClass(nil), "armorClass", "Goblin 1 has an unknown armor class"),
+        (.hidden(isHidden: false), "hidden", "Goblin 1 is visible"),
+        (.armorClass(value: nil), "armorClass", "Goblin 1 has an unknown armor class"),
         (.defenses, "defenses", "The defenses of Goblin 1 are changed"),
         (.note(beginning: ""), "note", "Goblin 1 no longer has a note"),
         (.remark(text: "flees"), "remark", "Goblin 1: flees"),
@@ -258,7 +271,7 @@ struct SentenceTests {
         (.acts(action: "Leap"), "acts", "Goblin 1 uses Leap"),
         (
             .attacks(
-                Fact.Attack(
+                attack: Fact.Attack(
                     target: orc, action: "Beak", roll: d20(12, 5, .advantage), armorClass: 18,
                     degree: .success, circumstances: prone)), "attacks",
             "Goblin 1 attacks Orc with Beak: 19 (12, [5], +7) against AC 18, a hit "
@@ -266,7 +279,7 @@ struct SentenceTests {
         ),
         (
             .saves(
-                Fact.Save(
+                save: Fact.Save(
                     roll: d20(4, 4), difficulty: 15, ability: .dexterity, degree: .failure,
                     resists: false)), "saves",
             "Goblin 1 rolls 11 (4+7) against DC 15 Dexterity and fails"
@@ -284,7 +297,8 @@ struct SentenceTests {
         let object = try #require(
             JSONSerialization.jsonObject(with: stored) as? [String: [String: Any]])
         #expect(object["what"].map { Array($0.keys) } == [key])
-        #expect(!String(decoding: stored, as: UTF8.self).contains(sentence))
+        let text = String(decoding: stored, as: UTF8.self)
+        #expect(!text.contains(sentence) && !text.contains("\"_0\""))
     }
 
     @Test(
@@ -339,7 +353,10 @@ struct SentenceTests {
                 [rolled(.hitDice, roll("1d8", 8, 8)), blow(8, sum(8), left: 10, of: 20)],
                 ["Hit dice: 1d8 = 8 (8)", "Goblin 1 takes 8 damage (10/20)"]
             ),
-            ([.line("Damage: 1d6 = 2 (2)"), .turn], ["Damage: 1d6 = 2 (2)", "Goblin 1's turn"]),
+            (
+                [.line(text: "Damage: 1d6 = 2 (2)"), .turn],
+                ["Damage: 1d6 = 2 (2)", "Goblin 1's turn"]
+            ),
         ])
     func folded(facts: [Fact.What], expected: [String]) {
         let sentences = Sentence.folding(facts.map { Fact($0, of: Self.goblin) })
