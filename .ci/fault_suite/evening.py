@@ -139,7 +139,8 @@ def evening(bench):
 def check(bench, evening):
     file = evening.file
     for word in evening.words:
-        stored = bench.count(f"SELECT count(*) FROM combatEvent WHERE summary = '{word}'", file)
+        stored = bench.count(
+            f"SELECT count(*) FROM combatEvent WHERE details LIKE '%\"remark\":{{\"text\":\"{word}\"}}%'", file)
         bench.expect(stored == 1, f"{word} is stored {stored} times", "lost")
     missing = set(evening.events) - {
         bench.count(f"SELECT coalesce(max(id), 0) FROM combatEvent WHERE id = {event}", file) for event in evening.events}

@@ -185,17 +185,21 @@ struct EncounterRecord: Sendable {
         try db.execute(
             sql: """
                 INSERT INTO combatEvent(
-                  encounterId, parentId, at, round, turnHolder, kind, summary, details, changes,
+                  encounterId, parentId, at, round, turnHolder, kind, details, changes,
                   utcOffsetMin, localDay, dayIndex, dayPlace)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
                 rowID, head == 0 ? nil : head, now, event.round, event.turnHolder?.uuidString,
-                event.kind.rawValue, event.summary, try json(details), try json(event.changes),
+                event.kind.rawValue, try json(details), try json(event.changes),
                 offset, day, events, events + answers,
             ])
+        let id = db.lastInsertedRowID
+        try db.execute(
+            sql: "INSERT INTO combatEventWords(eventId, words) VALUES (?, ?)",
+            arguments: [id, PlainText.searchKey(event.summary)])
         return LoggedEvent(
-            id: Int(db.lastInsertedRowID), parent: head, at: Date(milliseconds: now), event: event,
+            id: Int(id), parent: head, at: Date(milliseconds: now), event: event,
             isUndone: false)
     }
 

@@ -68,8 +68,38 @@ enum SchemaGuard {
         }
     }
 
-    /// All migrations as one C string.
-    private static let migrations = Migration.all.map(\.sql).joined(separator: "\n").utf8CString
+    /// All migrations as one C string, and the tables from which a migration has dropped a column.
+    private static let migrations: ContiguousArray<CChar> = {
+        let all = Migration.all.map(\.sql).joined(separator: "\n")
+        let altered = droppedColumns(all).compactMap { table, column in
+            create(table, in: all).map { text in
+                // SQLite cuts a definition out up to the next one, which is a line here.
+                text.split(separator: "\n", omittingEmptySubsequences: false)
+                    .filter { !$0.hasPrefix("  \(column) ") }.joined(separator: "\n")
+            }
+        }
+        return ([all] + altered).joined(separator: "\n").utf8CString
+    }()
+
+    private static func droppedColumns(_ sql: String) -> [(table: String, column: String)] {
+        sql.split(separator: ";").compactMap { statement in
+            guard let start = statement.range(of: "ALTER TABLE "),
+                let middle = statement.range(of: " DROP COLUMN ")
+            else { return nil }
+            return (
+                String(statement[start.upperBound..<middle.lowerBound]),
+                String(statement[middle.upperBound...])
+            )
+        }
+    }
+
+    /// The statement that creates a table.
+    private static func create(_ table: String, in sql: String) -> String? {
+        guard let start = sql.range(of: "CREATE TABLE \(table) ("),
+            let end = sql[start.upperBound...].range(of: ";")
+        else { return nil }
+        return String(sql[start.lowerBound..<end.lowerBound])
+    }
 
     /// The columns that migrations add to tables, as they are written, in order.
     private static let addedColumns: [String: [String]] = {

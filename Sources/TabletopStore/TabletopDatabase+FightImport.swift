@@ -74,11 +74,12 @@ extension TabletopDatabase {
         let row = try Row.fetchOne(
             db,
             sql: """
-                SELECT uuid, sourceOriginal, deletedAt IS NOT NULL AS isDeleted,
+                SELECT uuid, text AS original, deletedAt IS NOT NULL AS isDeleted,
                   headEventId = (SELECT max(id) FROM combatEvent WHERE encounterId = encounter.id)
                     AND (SELECT parentId FROM combatEvent WHERE id = headEventId) IS NULL
                     AS isUntouched
-                FROM encounter WHERE sourceFormat = ? AND sourceKey = ?
+                FROM encounter LEFT JOIN encounterOriginal ON encounterId = encounter.id
+                WHERE sourceFormat = ? AND sourceKey = ?
                 """,
             arguments: [
                 try TextRule.source.checked(draft.source.format),
@@ -86,7 +87,7 @@ extension TabletopDatabase {
             ])
         return try row.map { row in
             KnownFight(
-                id: try row.uuid("uuid"), original: try row.optional("sourceOriginal"),
+                id: try row.uuid("uuid"), original: try row.optional("original"),
                 isDeleted: try row.value("isDeleted"),
                 isUntouched: try row.optional("isUntouched") ?? false)
         }
@@ -147,13 +148,11 @@ extension TabletopDatabase {
         try record.moveHead(to: logged.id, why: "do", db, at: now)
         let source = draft.source
         try db.execute(
-            sql: """
-                UPDATE encounter SET sourceFormat = ?, sourceKey = ?, sourceOriginal = ? WHERE id = ?
-                """,
-            arguments: [
-                source.format, source.key,
-                try source.original.map { try TextRule.source.checked($0) }, record.rowID,
-            ])
+            sql: "UPDATE encounter SET sourceFormat = ?, sourceKey = ? WHERE id = ?",
+            arguments: [source.format, source.key, record.rowID])
+        if let original = source.original {
+            try Self.putOriginal(original, of: .encounter, record.rowID, db)
+        }
     }
 
     /// The character of the roster that a combatant is, found by the keys it may have.

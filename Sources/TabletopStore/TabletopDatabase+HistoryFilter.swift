@@ -60,7 +60,10 @@ extension TabletopDatabase {
                     (byte < 16 ? "0" : "") + String(byte, radix: 16)
                 }
                 parts.append(
-                    "instr(searchKey(summary), CAST(X'\(bytes.joined())' AS TEXT))")
+                    """
+                    instr((SELECT words FROM combatEventWords WHERE eventId = combatEvent.id),
+                      CAST(X'\(bytes.joined())' AS TEXT))
+                    """)
             }
         }
         return parts.isEmpty ? "1" : parts.joined(separator: " AND ")

@@ -102,13 +102,11 @@ extension TabletopDatabase {
                 arguments += [try Self.place(of: encounter, db).rowID]
             }
             for word in PlainText.searchKey(filter.text).split(separator: " ") {
-                // Most sentences are ASCII, where SQLite's own comparison gives the same answer sooner.
                 conditions.append(
                     """
-                    (summary LIKE ? ESCAPE '\\'
-                      OR summary GLOB '*[^ -~]*' AND instr(searchKey(summary), ?))
+                    instr((SELECT words FROM combatEventWords WHERE eventId = combatEvent.id), ?)
                     """)
-                arguments += ["%\(Self.likeLiteral(String(word)))%", String(word)]
+                arguments += [String(word)]
             }
             if !filter.kinds.isEmpty {
                 let kinds = filter.kinds.map(\.rawValue)

@@ -375,13 +375,24 @@ extension TabletopDatabase {
         for (number, migration) in Migration.all.enumerated() {
             migrator.registerMigration(migration.name) { db in
                 try db.execute(sql: migration.sql)
-                if migration.name == "0011_scheduling" {
-                    try replayCards(of: nil, intervals: true, db)
-                }
+                if number + 1 == schemaVersion { try derive(db) }
                 try db.execute(sql: "PRAGMA user_version = \(number + 1)")
             }
         }
         return migrator
+    }
+
+    /// Makes what follows from other rows and takes this program's code, in the transaction of the last
+    /// migration: no migration runs code that a later one could break.
+    private static func derive(_ db: GRDB.Database) throws {
+        // Files from before there were cards have answers and no card.
+        let hasCards = try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM card)") ?? false
+        if !hasCards { try replayCards(of: nil, intervals: true, db) }
+        try db.execute(
+            sql: """
+                UPDATE combatEventWords SET words = searchKey(words)
+                WHERE words <> searchKey(words)
+                """)
     }
 
     /// Compares the migrator's table with the migrations up to the version of the file.

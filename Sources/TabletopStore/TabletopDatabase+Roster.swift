@@ -168,15 +168,6 @@ extension TabletopDatabase: RosterStore {
 }
 
 extension TabletopDatabase {
-    static func likeLiteral(_ text: String) -> String {
-        var literal = ""
-        for character in text {
-            if "\\%_".contains(character) { literal.append("\\") }
-            literal.append(character)
-        }
-        return literal.replacingOccurrences(of: "\0", with: "")
-    }
-
     static func characters(
         _ db: GRDB.Database, where condition: String, by order: String = "name COLLATE NOCASE, id",
         arguments: StatementArguments = []
@@ -216,8 +207,7 @@ extension TabletopDatabase {
 
     private enum CharacterColumn: Int, ListedColumn {
         case id, uuid, kind, name, imageName, hpMax, damage, tempHp, armorClass, initiativeModifier
-        case challengeRating, level, notes, inParty, sourceFormat, sourceKey, sourceOriginal,
-            details
+        case challengeRating, level, notes, inParty, sourceFormat, sourceKey, details
     }
 
     /// - Parameter row: a row with the columns of ``CharacterColumn``.
@@ -225,9 +215,7 @@ extension TabletopDatabase {
         typealias Column = CharacterColumn
         var source: CharacterSource?
         if let format: String = try row.optional(Column.sourceFormat) {
-            source = CharacterSource(
-                format: format, key: try row.value(Column.sourceKey),
-                original: try row.optional(Column.sourceOriginal))
+            source = CharacterSource(format: format, key: try row.value(Column.sourceKey))
         }
         var character = GameCharacter(
             id: try row.uuid(Column.uuid), name: try row.value(Column.name),
@@ -269,8 +257,8 @@ extension TabletopDatabase {
                 INSERT INTO character(
                   uuid, kind, name, imageName, hpMax, damage, tempHp, armorClass,
                   initiativeModifier, challengeRating, level, notes, inParty,
-                  sourceFormat, sourceKey, sourceOriginal, createdAt, updatedAt, details)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                  sourceFormat, sourceKey, createdAt, updatedAt, details)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT(uuid) DO UPDATE SET
                   kind = excluded.kind, name = excluded.name, imageName = excluded.imageName,
                   hpMax = excluded.hpMax, damage = excluded.damage, tempHp = excluded.tempHp,
@@ -279,8 +267,7 @@ extension TabletopDatabase {
                   challengeRating = excluded.challengeRating, level = excluded.level,
                   notes = excluded.notes, inParty = excluded.inParty,
                   sourceFormat = excluded.sourceFormat, sourceKey = excluded.sourceKey,
-                  sourceOriginal = excluded.sourceOriginal, updatedAt = excluded.updatedAt,
-                  details = excluded.details
+                  updatedAt = excluded.updatedAt, details = excluded.details
                 RETURNING id
                 """)
         let id = try Int64.fetchOne(
@@ -292,11 +279,12 @@ extension TabletopDatabase {
                 character.initiativeModifier, character.challengeRating, character.level,
                 character.notes, character.isInParty,
                 try source.map { try TextRule.source.checked($0.format) },
-                try source.map { try TextRule.source.checked($0.key) },
-                try source?.original.map { try TextRule.source.checked($0) }, now, now,
+                try source.map { try TextRule.source.checked($0.key) }, now, now,
                 try json(CharacterDetails(character)),
             ])
         guard let id else { throw StoreProblem.mistake(detail: "a character without a row") }
+        // A character that was read has none, and keeps that of its row.
+        if let original = source?.original { try putOriginal(original, of: .character, id, db) }
         try putTitles(character.titles, of: id, db)
         return id
     }

@@ -285,7 +285,8 @@ extension TabletopDatabase {
         let row = try Row.fetchOne(
             db.cachedStatement(
                 sql: """
-                    SELECT uuid, deletedAt IS NOT NULL AS isDeleted FROM character
+                    SELECT uuid, deletedAt IS NOT NULL AS isDeleted, text AS original
+                    FROM character LEFT JOIN characterOriginal ON characterId = character.id
                     WHERE sourceFormat = ? AND sourceKey = ?
                     """),
             arguments: [
@@ -294,7 +295,27 @@ extension TabletopDatabase {
             ])
         guard let row else { return nil }
         let id: String = try row.value("uuid")
-        let found = try characters(db, where: "uuid = ?", arguments: [id]).first
-        return try found.map { ($0, try row.value("isDeleted")) }
+        guard var found = try characters(db, where: "uuid = ?", arguments: [id]).first else {
+            return nil
+        }
+        found.source?.original = try row.optional("original")
+        return (found, try row.value("isDeleted"))
+    }
+}
+
+extension TabletopDatabase {
+    /// What the texts of imports belong to.
+    enum Imported: String { case character, encounter }
+
+    /// Stores the text that a row was imported from.
+    static func putOriginal(
+        _ text: String, of kind: Imported, _ row: Int64, _ db: GRDB.Database
+    ) throws {
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO \(kind.rawValue)Original(\(kind.rawValue)Id, text) VALUES (?, ?)
+                ON CONFLICT DO UPDATE SET text = excluded.text
+                """
+        ).execute(arguments: [row, try TextRule.source.checked(text)])
     }
 }

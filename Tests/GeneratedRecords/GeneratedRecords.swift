@@ -106,10 +106,12 @@ public enum GeneratedRecords {
             let insert = try db.cachedStatement(
                 sql: """
                     INSERT INTO combatEvent(
-                      encounterId, parentId, at, round, turnHolder, kind, summary, details, changes,
+                      encounterId, parentId, at, round, turnHolder, kind, details, changes,
                       localDay, dayIndex, dayPlace)
-                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                     """)
+            let words = try db.cachedStatement(
+                sql: "INSERT INTO combatEventWords(eventId, words) VALUES (?, ?)")
             let move = try db.cachedStatement(
                 sql: """
                     INSERT INTO headMove(encounterId, at, fromEventId, toEventId, why)
@@ -131,10 +133,11 @@ public enum GeneratedRecords {
                 try insert.execute(
                     arguments: [
                         fight, head, moment, first["round"], first["turnHolder"], first["kind"],
-                        text(number), details.replacing(text(1), with: text(number)),
+                        details.replacing(text(1), with: text(number)),
                         first["changes"], day, index, index + preceding,
                     ])
                 let new = db.lastInsertedRowID
+                try words.execute(arguments: [new, text(number).lowercased()])
                 try move.execute(arguments: [fight, at, head, new])
                 head = new
             }

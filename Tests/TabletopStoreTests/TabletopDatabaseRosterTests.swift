@@ -1,7 +1,9 @@
 import Foundation
+import GRDB
 import Tabletop
-import TabletopStore
 import Testing
+
+@testable import TabletopStore
 
 @Suite struct TabletopDatabaseRosterTests {
     let drafts = [
@@ -43,8 +45,34 @@ import Testing
             ])
         #expect(roster.map(\.id) == [first[0], first[2], first[1]].map(\.characterID))
         #expect(roster[0].titles == ["Small humanoid", "Neutral evil"])
-        #expect(roster[0].source == drafts[0].source)
+        #expect(roster[0].source == CharacterSource(format: "Test", key: "goblin"))
         #expect(try database.party().map(\.name) == ["Zoë"])
+    }
+
+    @Test func `the text of the file is kept apart, and tells whether the file has changed`() throws
+    {
+        let database = try TabletopDatabase.inMemory()
+        let ids = try database.importCharacters(drafts).compactMap(\.characterID)
+        func original() throws -> String? {
+            try database.read { try String.fetchOne($0, sql: "SELECT text FROM characterOriginal") }
+        }
+        #expect(try original() == "{}")
+        // A character that is read and stored again has no text, and loses none.
+        var goblin = try #require(try database.character(ids[0]))
+        #expect(goblin.source?.original == nil)
+        goblin.notes = "sneaks"
+        try database.save(goblin)
+        #expect(try original() == "{}")
+        #expect(try database.importCharacters(drafts).map(\.outcome)[0] == .unchanged)
+        var changed = drafts
+        changed[0].source?.original = "{\"unread\": 1}"
+        #expect(try database.importCharacters(changed).map(\.outcome)[0] == .updated)
+        #expect(try original() == "{\"unread\": 1}")
+        #expect(try database.importCharacters(changed).map(\.outcome)[0] == .unchanged)
+        // No list reads it: it reads on without the table.
+        try database.write { try $0.execute(sql: "DROP TABLE characterOriginal") }
+        #expect(try database.characters().count == 3)
+        #expect(try database.party().count == 1)
     }
 
     @Test func `an import keeps damage and what the file leaves out`() throws {
