@@ -41,7 +41,11 @@ enum SchemaGuard {
         guard occurs("CREATE TABLE \(name) (") || occurs("CREATE VIRTUAL TABLE \(name) ") else {
             // Those of the migrator and of the full-text index are made by their libraries and have
             // columns only.
-            let isRead = name == "grdb_migrations" || name.hasPrefix("characterSearch_")
+            // SQLite compares names without case: "SETTING" is read as ours.
+            let key = name.lowercased()
+            let isRead =
+                key == "grdb_migrations" || key.hasPrefix("charactersearch")
+                || names.contains(key)
             let code = ["CHECK", "DEFAULT", " AS", "VIRTUAL"]
             return !isRead || !code.contains { text.uppercased().contains($0) }
         }
@@ -67,6 +71,11 @@ enum SchemaGuard {
             }
         }
     }
+
+    /// The names of the tables, in lower case.
+    private static let names = Set(
+        Migration.all.flatMap { $0.sql.components(separatedBy: "CREATE TABLE ").dropFirst() }
+            .map { $0.prefix { $0 != " " }.lowercased() })
 
     /// All migrations as one C string, and the tables from which a migration has dropped a column.
     private static let migrations: ContiguousArray<CChar> = {

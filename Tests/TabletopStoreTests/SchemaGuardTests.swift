@@ -29,6 +29,26 @@ import Testing
         }
     }
 
+    @Test func `a table with code under a name in other letters is refused`() throws {
+        let folder = try Folder()
+        try open(folder.file()).close()
+        try tamper(
+            folder.file(),
+            """
+            DROP TABLE setting;
+            CREATE TABLE SETTING (key TEXT, value TEXT AS (hex(zeroblob(length(key)))));
+            """)
+        for access in Self.access {
+            let problem = problem {
+                _ = try TabletopDatabase.open(path: folder.file(), access: access)
+            }
+            guard case .altered = problem else {
+                Issue.record("\(String(describing: problem))")
+                continue
+            }
+        }
+    }
+
     @Test(
         "A view without end in the place of a table is refused before it is read", arguments: tables
     )
