@@ -26,6 +26,8 @@ final class OpenedFiles: Sendable {
         var index: FileIdentity?
         var indexSize: off_t = 0
         var displacement: Displacement?
+        /// The index when it last described the journal.
+        var lastIndex: WALIndex?
         var lastRows: [String: LastRow] = [:]
         var isRescued = false
         /// Whether a copy could not be made, such as in a folder that was just renamed.
@@ -164,6 +166,14 @@ final class OpenedFiles: Sendable {
         }
     }
 
+    /// Where index and journal do not belong together: the index, if the journal is still the one that the
+    /// index described last; `nil` if that cannot be told, or the journal is another one.
+    private func misfit(of head: WALIndex, _ db: GRDB.Database) -> DisplacedError? {
+        guard let last = state.withLock({ $0.lastIndex }), last != head, last.describesJournal(db)
+        else { return nil }
+        return DisplacedError("-shm", .overwritten)
+    }
+
     /// The files as they are now; `nil` if they cannot be told to be right or wrong.
     private func seal(
         _ db: GRDB.Database, _ last: FileSeal?
@@ -173,9 +183,12 @@ final class OpenedFiles: Sendable {
         var status = stat()
         if head.frames > 0 {
             guard stat(file.path + "-wal", &status) == 0, status.st_size >= off_t(head.end) else {
-                throw DisplacedError("-wal", .cutOff)
+                throw misfit(of: head, db) ?? DisplacedError("-wal", .cutOff)
             }
-            guard head.describesJournal(db) else { throw DisplacedError("-wal", .overwritten) }
+            guard head.describesJournal(db) else {
+                throw misfit(of: head, db) ?? DisplacedError("-wal", .overwritten)
+            }
+            state.withLock { $0.lastIndex = head }
         }
         guard stat(file.path, &status) == 0 else { throw DisplacedError("", .removed) }
         let isWritten = head.frames > 0 && head.checkpoint.backfilled == UInt32(head.frames)

@@ -62,6 +62,17 @@ import Testing
                     try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
                 overwrite(path, with: Data(count: 4120), at: size - 4120)
             },
+            Attack(
+                name: "another's over it", suffix: "-shm", change: .overwritten, isRescued: false
+            ) { path, folder in
+                let other = try open(folder.file("other"))
+                for number in 1...20 { try other.setSetting("\(number)", to: "other") }
+                let index = try #require(
+                    FileManager.default.contents(
+                        atPath: folder.file("other") + "-shm"))
+                overwrite(path, with: index)
+                withExtendedLifetime(other) {}
+            },
             Attack(name: "emptied", suffix: "-shm", change: nil) { path, _ in
                 #expect(truncate(path, 0) == 0)
             },
