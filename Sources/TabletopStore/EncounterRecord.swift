@@ -44,8 +44,8 @@ struct EncounterRecord: Sendable {
             canUndo: head != 0, canRedo: try childToRedo(db) != nil)
     }
 
-    /// The event that redo would apply: of the head's children the one that was undone last; `nil` if
-    /// there is none. Where none was undone, as in an imported fight, it is the newest.
+    /// The event that redo would apply: the child of the head that was undone last, or the newest child
+    /// if none was undone. `nil` without children.
     func childToRedo(_ db: GRDB.Database) throws -> Int? {
         try Int.fetchOne(
             db.cachedStatement(
@@ -71,6 +71,20 @@ struct EncounterRecord: Sendable {
         /// Missing in events stored before rollers were recorded, too.
         var rollers: [UUID?]?
         var reminders: [EncounterEvent.Reminder]
+
+        /// The facts, and the dice thrown with who threw them, as far as that was recorded.
+        var told: (facts: [Fact], rolls: [DiceRoll], rollers: [UUID?]) {
+            get throws {
+                guard let facts else {
+                    guard let lines, let rolls else {
+                        throw BadValue(column: "details", text: "neither facts nor lines")
+                    }
+                    return (EncounterRecord.facts(lines), rolls, rollers ?? [])
+                }
+                let thrown = facts.flatMap(\.rolls)
+                return (facts, thrown.map(\.roll), thrown.map(\.roller))
+            }
+        }
     }
 
     /// The facts of an event, for a select. SQLite extracts them, because decoding all details would
@@ -83,8 +97,12 @@ struct EncounterRecord: Sendable {
     /// The facts in ``factColumns``.
     static func facts(_ row: Row) throws -> [Fact] {
         if try row.optional("facts") as String? != nil { return try row.json("facts") }
-        let lines: [String] = try row.json("lines")
-        return lines.map { Fact(.line(text: $0)) }
+        return facts(try row.json("lines"))
+    }
+
+    /// The facts of an event that was stored as lines.
+    private static func facts(_ lines: [String]) -> [Fact] {
+        lines.map { Fact(.line(text: $0)) }
     }
 
     /// The columns of a log entry.
@@ -107,30 +125,15 @@ struct EncounterRecord: Sendable {
         combatEvent.turnHolder, combatEvent.details
         """
 
-    /// The part of `details` that statistics need.
-    private struct CountedDetails: Decodable {
-        let facts: [Fact]?
-        let outcomes: [EncounterEvent.Outcome]
-        let rolls: [DiceRoll]?
-        let rollers: [UUID?]?
-
-        /// The rolls with who made them, as far as that was recorded.
-        var thrown: (rolls: [DiceRoll], rollers: [UUID?]) {
-            guard let facts else { return (rolls ?? [], rollers ?? []) }
-            let thrown = facts.flatMap(\.rolls)
-            return (thrown.map(\.roll), thrown.map(\.roller))
-        }
-    }
-
     static func tallyEvents(_ rows: [Row], counting: Set<Int>) throws -> [TallyEvent] {
-        let details: [CountedDetails] = try rows.json("details")
+        let details: [Details] = try rows.json("details")
         return try zip(rows, details).map { row, details in
             let id: Int = try row.value("id")
-            let (rolls, rollers) = details.thrown
+            let told = try details.told
             return TallyEvent(
                 id: id, at: try row.date("at"), kind: try row.named("kind"),
                 round: try row.value("round"), turnHolder: try row.optionalUUID("turnHolder"),
-                outcomes: details.outcomes, rolls: rolls, rollers: rollers,
+                outcomes: details.outcomes, rolls: told.rolls, rollers: told.rollers,
                 isUndone: !counting.contains(id))
         }
     }
@@ -150,15 +153,12 @@ struct EncounterRecord: Sendable {
         // event itself or one of its children.
         guard parent < id else { throw BadValue(column: "parentId", text: String(parent)) }
         let details: Details = try row.json("details")
-        let thrown = details.facts?.flatMap(\.rolls)
+        let told = try details.told
         let event = EncounterEvent(
             kind: try row.named("kind"), round: try row.value("round"),
             turnHolder: try row.optionalUUID("turnHolder"),
-            facts: details.facts ?? (details.lines ?? []).map { Fact(.line(text: $0)) },
-            outcomes: details.outcomes,
-            rolls: thrown?.map(\.roll) ?? details.rolls ?? [],
-            rollers: thrown?.map(\.roller) ?? details.rollers ?? [],
-            reminders: details.reminders, changes: try row.json("changes"))
+            facts: told.facts, outcomes: details.outcomes, rolls: told.rolls,
+            rollers: told.rollers, reminders: details.reminders, changes: try row.json("changes"))
         return LoggedEvent(
             id: id, parent: parent, at: try row.date("at"), event: event, isUndone: isUndone)
     }

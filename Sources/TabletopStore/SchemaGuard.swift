@@ -80,7 +80,7 @@ enum SchemaGuard {
     /// All migrations as one C string, and the tables from which a migration has dropped a column.
     private static let migrations: ContiguousArray<CChar> = {
         let all = Migration.all.map(\.sql).joined(separator: "\n")
-        let altered = droppedColumns(all).compactMap { table, column in
+        let altered = alterations(" DROP COLUMN ").compactMap { table, column in
             create(table, in: all).map { text in
                 // SQLite cuts a definition out up to the next one, which is a line here.
                 text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -89,18 +89,6 @@ enum SchemaGuard {
         }
         return ([all] + altered).joined(separator: "\n").utf8CString
     }()
-
-    private static func droppedColumns(_ sql: String) -> [(table: String, column: String)] {
-        sql.split(separator: ";").compactMap { statement in
-            guard let start = statement.range(of: "ALTER TABLE "),
-                let middle = statement.range(of: " DROP COLUMN ")
-            else { return nil }
-            return (
-                String(statement[start.upperBound..<middle.lowerBound]),
-                String(statement[middle.upperBound...])
-            )
-        }
-    }
 
     /// The statement that creates a table.
     private static func create(_ table: String, in sql: String) -> String? {
@@ -111,18 +99,21 @@ enum SchemaGuard {
     }
 
     /// The columns that migrations add to tables, as they are written, in order.
-    private static let addedColumns: [String: [String]] = {
-        var columns: [String: [String]] = [:]
+    private static let addedColumns: [String: [String]] = Dictionary(
+        grouping: alterations(" ADD COLUMN "), by: \.table
+    ).mapValues { $0.map(\.column) }
+
+    /// The tables that migrations alter in a way, with the column that follows the words.
+    private static func alterations(_ words: String) -> [(table: String, column: String)] {
         // A regular expression would take 5 MB of memory.
-        let statements = Migration.all.flatMap { $0.sql.split(separator: ";") }
-        for statement in statements {
+        Migration.all.flatMap { $0.sql.split(separator: ";") }.compactMap { statement in
             guard let start = statement.range(of: "ALTER TABLE "),
-                let middle = statement.range(of: " ADD COLUMN ")
-            else { continue }
-            let table = String(statement[start.upperBound..<middle.lowerBound])
-            columns[table, default: []].append(
-                statement[middle.upperBound...].trimmingCharacters(in: .whitespacesAndNewlines))
+                let middle = statement.range(of: words)
+            else { return nil }
+            return (
+                String(statement[start.upperBound..<middle.lowerBound]),
+                statement[middle.upperBound...].trimmingCharacters(in: .whitespacesAndNewlines)
+            )
         }
-        return columns
-    }()
+    }
 }

@@ -132,8 +132,8 @@ public struct TabletopDatabase: Sendable {
 
     /// The problem, with the copy that was made of everything if another program took the files away.
     ///
-    /// - Parameter again: whether to try again if the copy could not be made before, as after an act, but
-    ///   not whenever somebody looks.
+    /// - Parameter again: whether to try again if the copy could not be made before. Acts do; polling for
+    ///   changes does not, because a copy onto a full disk would take all its time.
     func rescued(_ problem: StoreProblem, again: Bool = true) -> StoreProblem {
         guard case .displaced(let path, _) = problem, access == .readWrite, let file, let opened
         else { return problem }

@@ -16,6 +16,19 @@ import Testing
             $0.kind == "table"
         }.map(\.name)
 
+    /// Expects that the file in a folder is refused, for its schema, by every kind of access.
+    private func expectRefused(_ folder: Folder) {
+        for access in Self.access {
+            let problem = problem {
+                _ = try TabletopDatabase.open(path: folder.file(), access: access)
+            }
+            guard case .altered = problem else {
+                Issue.record("\(String(describing: problem))")
+                continue
+            }
+        }
+    }
+
     @Test("Each version's own schema is known", arguments: 0...Migration.all.count)
     func own(_ version: Int) throws {
         let connection = try Connection(
@@ -38,15 +51,7 @@ import Testing
             DROP TABLE setting;
             CREATE TABLE SETTING (key TEXT, value TEXT AS (hex(zeroblob(length(key)))));
             """)
-        for access in Self.access {
-            let problem = problem {
-                _ = try TabletopDatabase.open(path: folder.file(), access: access)
-            }
-            guard case .altered = problem else {
-                Issue.record("\(String(describing: problem))")
-                continue
-            }
-        }
+        expectRefused(folder)
     }
 
     @Test(
@@ -66,15 +71,7 @@ import Testing
               'CREATE VIEW "\(table)" AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
               SELECT i AS identifier FROM n');
             """)
-        for access in Self.access {
-            let problem = problem {
-                _ = try TabletopDatabase.open(path: folder.file(), access: access)
-            }
-            guard case .altered = problem else {
-                Issue.record("\(String(describing: problem))")
-                continue
-            }
-        }
+        expectRefused(folder)
         // The checkup ends, too, whether it finds the view or cannot read the file at all.
         let findings = try? TabletopDatabase.checkup(path: folder.file()).findings
         #expect(findings?.isEmpty != true)

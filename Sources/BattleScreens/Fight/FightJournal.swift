@@ -22,7 +22,7 @@ final class FightJournal: KeyResponder {
         let id: String
         /// The event's id.
         let event: Int
-        /// The sentence, with the rolls folded into it.
+        /// The sentence, with the notations of the dice that were thrown for it.
         let sentence: Sentence
         /// The round; 0 before the start.
         let round: Int

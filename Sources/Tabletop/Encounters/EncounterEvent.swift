@@ -12,7 +12,7 @@ public struct EncounterEvent: Hashable, Sendable {
     public private(set) var facts: [Fact]
     /// The result for each combatant concerned.
     public var outcomes: [Outcome]
-    /// The rolls made, in order: those of the facts.
+    /// The dice rolled, in order; the facts have the same rolls.
     public private(set) var rolls: [DiceRoll]
     /// Who made each of the rolls, `nil` for none in particular; empty in events stored before
     /// rollers were recorded.

@@ -14,7 +14,7 @@ public struct PreparedEvent: Identifiable, Hashable, Sendable, Codable {
         /// The next turn of the lair.
         case lair
 
-        /// The combatant whose hit points it is about.
+        /// The combatant whose hit points decide the moment; `nil` for a round and for the lair.
         var combatant: UUID? {
             switch self {
             case .half(let id), .zero(let id): id

@@ -62,7 +62,7 @@ public struct Fact: Hashable, Sendable, Codable {
         case actsAfter(other: Someone)
 
         // Coming, going, names and forms.
-        /// With rolled hit points if they were rolled.
+        /// Hit points and roll are `nil` unless the hit points were rolled.
         case joins(hitPoints: HitPoints?, roll: DiceRoll?)
         case joinsFromRoster(hitPoints: HitPoints)
         case lairJoins
@@ -76,7 +76,7 @@ public struct Fact: Hashable, Sendable, Codable {
         case takes(blow: Blow)
         case regains(points: Int, hitPoints: HitPoints, wakes: Bool)
         case regainsNothingWithoutLevel
-        /// `kept`: more than what was to be gained.
+        /// The count afterwards; `kept` if it was higher than what was to be gained.
         case temporary(points: Int, kept: Bool)
         case maximum(points: Int?, hitPoints: HitPoints, fate: Fate?)
         case rollsMaximum(hitPoints: HitPoints, roll: DiceRoll, fate: Fate?)
@@ -146,7 +146,7 @@ public struct Fact: Hashable, Sendable, Codable {
         public var purpose: Purpose
         /// The roll.
         public var roll: DiceRoll
-        /// Who threw it; `nil` for nobody in particular.
+        /// The combatant that threw the dice; `nil` if none did.
         public var roller: UUID?
         /// What a critical hit adds: dice, or the maximum of those thrown as a number.
         public var extra: DiceRoll?
