@@ -107,8 +107,8 @@ final class PTYSession: Sendable {
     /// Waits until a thread of the program handles a signal, which is then blocked in it.
     func programHandles(_ signal: Int32) async throws {
         let tasks = "/proc/\(process)/task"
-        let deadline = ContinuousClock.now + Self.limit
-        while ContinuousClock.now < deadline {
+        var patience = Patience(for: process)
+        while !patience.hasEnded() {
             for id in try FileManager.default.contentsOfDirectory(atPath: tasks) {
                 let status = try? String(contentsOfFile: "\(tasks)/\(id)/status", encoding: .utf8)
                 let blocked = status?.split(separator: "\n").first { $0.hasPrefix("SigBlk:") }
@@ -130,8 +130,36 @@ final class PTYSession: Sendable {
         }
     }
 
-    /// The longest wait for the program. A program that hangs is then killed, and its test fails.
-    private static let limit = Duration.seconds(120)
+    /// How long the program is waited for: until it has used this much processor time, or has used
+    /// none for this long. So a machine that is busy with other tests takes nothing of it.
+    private struct Patience {
+        private static let limit = Duration.seconds(120)
+        private let process: pid_t
+        private let start: Int
+        private var latest: Int
+        private var latestChange = ContinuousClock.now
+
+        init(for process: pid_t) {
+            self.process = process
+            start = Self.ticks(of: process)
+            latest = start
+        }
+
+        mutating func hasEnded() -> Bool {
+            let ticks = Self.ticks(of: process)
+            if ticks != latest { (latest, latestChange) = (ticks, .now) }
+            return .milliseconds(10) * (ticks - start) > Self.limit
+                || .now - latestChange > Self.limit
+        }
+
+        /// The processor time of a process, in hundredths of a second.
+        private static func ticks(of process: pid_t) -> Int {
+            let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+            // The fields after the name, which is in brackets and may contain any character.
+            let fields = (stat ?? "").split(separator: ")").last?.split(separator: " ") ?? []
+            return fields.count > 12 ? (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0) : 0
+        }
+    }
 
     /// Reads until the output contains a text.
     ///
@@ -145,31 +173,34 @@ final class PTYSession: Sendable {
         }
     }
 
-    /// Waits until the program has ended and all processes have closed the terminal.
+    /// Reads until the program has ended and all processes have closed the terminal. A program that
+    /// hangs is killed, and its test fails.
     ///
     /// - Returns: the status of `waitpid`, and the output since the last read.
     func end() async -> (status: Int32, written: String) {
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
-                let watchdog = DispatchWorkItem { kill(-self.process, SIGKILL) }
-                DispatchQueue.global().asyncAfter(
-                    deadline: .now() + Double(Self.limit.components.seconds), execute: watchdog)
-                var status: Int32 = 0
-                waitpid(self.process, &status, 0)
-                watchdog.cancel()
+                // Reading ends when no process has the terminal open. It goes on meanwhile, because
+                // the program waits while the terminal's buffer is full.
                 try? self.theirs.close()
-                continuation.resume(returning: (status, self.bytes { _ in false }))
+                let written = self.bytes { _ in false }
+                var status: Int32 = 0
+                var patience = Patience(for: self.process)
+                while waitpid(self.process, &status, WNOHANG) == 0 {
+                    if patience.hasEnded() { kill(-self.process, SIGKILL) }
+                    usleep(10_000)
+                }
+                continuation.resume(returning: (status, written))
             }
         }
     }
 
-    /// Reads until the output is sufficient, the program's side is closed, or the limit is reached.
+    /// Reads until the output is sufficient, no process has the terminal open, or the patience ends.
     private func bytes(until isEnough: (String) -> Bool) -> String {
-        let deadline = ContinuousClock.now + Self.limit
+        var patience = Patience(for: process)
         var bytes: [UInt8] = []
-        while !isEnough(String(decoding: bytes, as: UTF8.self)) {
-            let left = deadline - .now
-            guard left > .zero, let more = readOnce(within: left) else { break }
+        while !isEnough(String(decoding: bytes, as: UTF8.self)), !patience.hasEnded() {
+            guard let more = readOnce(within: .seconds(1)) else { break }
             bytes += more
             // As all terminals do: a program that ends waits for the answer.
             if String(decoding: more, as: UTF8.self).contains("\u{1B}[c") { type("\u{1B}[?62;22c") }
@@ -205,9 +236,9 @@ final class PTYSession: Sendable {
     }
 
     private func restless() -> [String: Int]? {
-        let deadline = ContinuousClock.now + Self.limit
+        var patience = Patience(for: process)
         var running: [String: Int] = [:]
-        while ContinuousClock.now < deadline {
+        while !patience.hasEnded() {
             let before = Self.switches(of: process)
             guard let written = readOnce(within: .milliseconds(2_500)) else { return ["ended": 0] }
             let after = Self.switches(of: process)

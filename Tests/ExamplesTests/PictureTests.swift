@@ -53,7 +53,7 @@ import Testing
         #expect(!terminal.isOpen)
     }
 
-    @Test(.timeLimit(.minutes(10))) func `the file browser`() async throws {
+    @Test(.timeLimit(.minutes(30))) func `the file browser`() async throws {
         let folder = try Folder()
         try FileManager.default.createDirectory(
             at: folder.url.appending(path: "Letters"), withIntermediateDirectories: true)
