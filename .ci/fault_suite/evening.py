@@ -17,8 +17,8 @@ KEYS = (
 )
 # What commands do beside the apps.
 ACTS = (
-    ["damage", "ogre*", "1"], ["heal", "ogre*", "2"], ["next"], ["previous"], ["undo"], ["redo"], ["temp", "mirai", "3"],
-    ["condition", "add", "nettle", "prone"], ["condition", "remove", "nettle", "prone"], ["note", "nettle", "word"],
+    ["damage", "ogre*", "1"], ["heal", "ogre*", "2"], ["next"], ["previous"], ["undo"], ["redo"], ["hp", "mirai", "temp", "3"],
+    ["condition", "add", "nettle", "prone"], ["condition", "remove", "nettle", "prone"], ["remark", "--note", "nettle", "word"],
     ["encounter", "add", "Goblin"], ["hide", "nettle"], ["reveal", "nettle"], ["kill", "mirai"], ["revive", "mirai"],
     # Keys may have ended the fight, or begun another one.
     ["encounter", "resume"], ["encounter", "start"],

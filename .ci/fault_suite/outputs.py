@@ -16,8 +16,8 @@ from .bench import Run
 NOT_PRINTED = 80
 ACTS = (
     ["damage", "ogre 1", "5"], ["damage", "*", "1", "--json"], ["heal", "mirai", "5"], ["next"], ["undo"],
-    ["remark", "word"], ["condition", "add", "ogre 2", "prone"], ["temp", "nettle", "9"], ["kill", "ogre 2"],
-    ["rename", "ogre 1", "Gruk"], ["note", "ogre 1", "limps"], ["encounter", "add", "Ogre*2"],
+    ["remark", "word"], ["condition", "add", "ogre 2", "prone"], ["hp", "nettle", "temp", "9"], ["kill", "ogre 2"],
+    ["rename", "ogre 1", "Gruk"], ["remark", "--note", "ogre 1", "limps"], ["encounter", "add", "Ogre*2"],
     ["encounter", "new", "Second", "--add", "Ogre"], ["encounter", "end"], ["character", "add", "Somebody"],
     ["import", "people.json"], ["import", "people.json", "--json"], ["deck", "new", "Verbs"],
     ["deck", "import", "deck.tsv", "--deck", "Verbs"], ["party", "remove", "nettle"], ["portrait", "nettle", "picture.png"],

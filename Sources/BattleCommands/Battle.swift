@@ -1,4 +1,5 @@
 import ArgumentParser
+import Tabletop
 
 /// The root of the command line; `battle --help` prints its groups.
 struct Battle: ParsableCommand {
@@ -22,38 +23,23 @@ struct Battle: ParsableCommand {
             CommandGroup(
                 name: "Fight",
                 subcommands: [
-                    EncounterGroup.self, StatusCommand.self, RulesCommand.self, UndoCommand.self,
-                    RedoCommand.self, LogCommand.self, BranchesCommand.self, RemarkCommand.self,
-                    StatsGroup.self,
-                    RecapCommand.self, DifficultyCommand.self, RollCommand.self,
-                ]),
+                    EncounterGroup.self, PrepareGroup.self, StatusCommand.self, LogCommand.self,
+                    BranchesCommand.self, StatsGroup.self, RecapCommand.self,
+                    DifficultyCommand.self,
+                ] + ActDeclaration.commands(in: .fight)),
             CommandGroup(
                 name: "Turns",
-                subcommands: [
-                    NextCommand.self, PreviousCommand.self, InitiativeGroup.self,
-                    DelayCommand.self, ReturnCommand.self, ReadyCommand.self,
-                    SurpriseCommand.self, ReactionCommand.self,
-                ]),
+                subcommands: [InitiativeGroup.self] + ActDeclaration.commands(in: .turns)),
             CommandGroup(
                 name: "Hit points",
-                subcommands: [
-                    AttackCommand.self, UseCommand.self, CastCommand.self,
-                    DamageCommand.self, HealCommand.self, TemporaryCommand.self,
-                    MaximumCommand.self, HitPointsCommand.self, DeathSaveCommand.self,
-                    StabilizeCommand.self, KillCommand.self, ReviveCommand.self, RestCommand.self,
-                ]),
+                subcommands: ActDeclaration.commands(in: .hitPoints)),
             CommandGroup(
                 name: "Combatants",
                 subcommands: [
                     ConditionGroup.self, ConcentrationGroup.self, ResourceGroup.self,
-                    LegendaryCommand.self, HideCommand.self, RevealCommand.self,
-                    RenameCommand.self, DuplicateCommand.self, RemoveCommand.self, FormGroup.self,
-                    RiddleGroup.self,
-                    ArmorCommand.self, DefensesCommand.self, NoteCommand.self,
-                ]),
-            CommandGroup(
-                name: "Books",
-                subcommands: [StatBlockCommand.self, SpellCommand.self, RuleCommand.self]),
+                    FormGroup.self, RiddleGroup.self,
+                ] + ActDeclaration.commands(in: .combatants)),
+            CommandGroup(name: "Books", subcommands: [BookCommand.self]),
             CommandGroup(
                 name: "File",
                 subcommands: [ExportCommand.self, DoctorCommand.self, BackupGroup.self]),

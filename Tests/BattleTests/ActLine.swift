@@ -12,7 +12,7 @@ struct ActLine: Sendable, CustomTestStringConvertible {
         /// The command, and the beginning of the palette's line.
         var words: [String] {
             switch self {
-            case .temporary: ["temp"]
+            case .temporary, .maximum: ["hp"]
             case .condition, .resource: [rawValue, "add"]
             case .initiative: [rawValue, "set"]
             case .add: ["encounter", "add"]
@@ -68,7 +68,7 @@ struct ActLine: Sendable, CustomTestStringConvertible {
     /// The forms of the act on the command line: each word as an argument, names and rest as one
     /// argument each, and with options.
     var arguments: [[String]] {
-        let parts = [who, what].filter { !$0.isEmpty }
+        let parts = [who, typed].filter { !$0.isEmpty }
         // Quotes hold an argument together; "-5" alone would be read as an option.
         let isSplit = verb != .add && !what.contains(" -")
         let split = parts.flatMap { part in
@@ -80,5 +80,14 @@ struct ActLine: Sendable, CustomTestStringConvertible {
         return ways + (options.map { [$0] } ?? [])
     }
 
-    var testDescription: String { (verb.words + [who, what]).joined(separator: " ") }
+    /// What is typed after the targets where no prompt says what it is for.
+    var typed: String {
+        switch verb {
+        case .temporary: "temp \(what)"
+        case .maximum: "max \(what)"
+        default: what
+        }
+    }
+
+    var testDescription: String { (verb.words + [who, typed]).joined(separator: " ") }
 }

@@ -43,7 +43,7 @@ final class AppDoor {
     func inPalette(_ line: ActLine) throws -> Answer {
         let verb = line.verb == .add ? ["add"] : line.verb.words
         press(":")
-        answer((verb + [line.who, line.what].filter { !$0.isEmpty }).joined(separator: " "))
+        answer((verb + [line.who, line.typed].filter { !$0.isEmpty }).joined(separator: " "))
         return try result()
     }
 

@@ -44,7 +44,7 @@ struct BookCommandsTests {
 
     /// A block of SRD 5.1.
     private func block(_ name: String) async throws -> Block {
-        try await CLIFixture().json(Block.self, "statblock", name, "--edition", "dnd2014")
+        try await CLIFixture().json(Block.self, "book", name, "--edition", "dnd2014")
     }
 
     @Test func `a block's figures are those of the book`() async throws {
@@ -87,18 +87,18 @@ struct BookCommandsTests {
     @Test func `an exact name wins, and a part of several names is refused`() async throws {
         let cli = try CLIFixture()
         struct Name: Decodable { var name: String, edition: String }
-        let vampire = try await cli.json(Name.self, "statblock", "vampire")
+        let vampire = try await cli.json(Name.self, "book", "vampire")
         #expect(vampire.name == "Vampire" && vampire.edition == "dnd2024")
         // SRD 5.2 has no creature that is just a goblin.
-        #expect(try await cli.json(Name.self, "statblock", "goblin").edition == "dnd2014")
-        let several = try await cli.battle("statblock", "vampi")
+        #expect(try await cli.json(Name.self, "book", "goblin").edition == "dnd2014")
+        let several = try await cli.battle("book", "vampi")
         #expect(several.code == 64)
         #expect(
             several.errors == """
-                battle: 3 entries of D&D 5e (2024) match "vampi": Vampire, Vampire Familiar, Vampire Spawn.
+                battle: 4 entries of D&D 5e (2024) match "vampi": Vampire, Vampire Familiar, Vampire Spawn, Vampiric Touch.
 
                 """)
-        let none = try await cli.battle("statblock", "owlbaer", "--edition", "dnd2014")
+        let none = try await cli.battle("book", "owlbaer", "--edition", "dnd2014")
         #expect(none.code == 64 && none.errors.contains("Did you mean Owlbear?"))
     }
 
@@ -111,7 +111,7 @@ struct BookCommandsTests {
         try await cli.done("import", file)
         try await cli.transcript(
             """
-            $ statblock rat
+            $ book rat
             Rat
             Tiny beast, unaligned · D&D 5e (2014)
             Armor class 12 · initiative +0
@@ -122,7 +122,7 @@ struct BookCommandsTests {
             """)
         // Another edition's rat is that of the book.
         #expect(
-            try await cli.json(Block.self, "statblock", "rat", "--edition", "dnd2024").edition
+            try await cli.json(Block.self, "book", "rat", "--edition", "dnd2024").edition
                 == "dnd2024")
     }
 
@@ -131,7 +131,7 @@ struct BookCommandsTests {
             var level: Int, concentration: Bool, save: Save, damageByLevel: [String: [Damage]]
             struct Save: Decodable { var ability: String, onSuccess: String }
         }
-        let spell = try await CLIFixture().json(Spell.self, "spell", "fireball")
+        let spell = try await CLIFixture().json(Spell.self, "book", "fireball")
         #expect(spell.level == 3 && !spell.concentration)
         #expect(spell.save.ability == "dex" && spell.save.onSuccess == "half")
         #expect(spell.damageByLevel["3"] == [.init(dice: "8d6", type: "fire")])
@@ -143,7 +143,7 @@ struct BookCommandsTests {
         arguments: [("dnd2014", 15), ("dnd2024", 15), ("pathfinder2e", 42)])
     func conditions(edition: String, count: Int) async throws {
         struct Rule: Decodable { var name: String, text: String }
-        let rules = try await CLIFixture().json([Rule].self, "rule", "--edition", edition)
+        let rules = try await CLIFixture().json([Rule].self, "book", "--edition", edition)
         #expect(rules.count == count)
         for rule in rules { #expect((5...300).contains(rule.text.count), "\(rule.name)") }
     }

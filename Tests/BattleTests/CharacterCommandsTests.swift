@@ -31,7 +31,7 @@ struct CharacterCommandsTests {
             Sir Bram has a new note
             $ character note bram
             Owes Odo ten crowns
-            $ note bram --roster
+            $ character note bram
             Owes Odo ten crowns
             $ character edit bram --kind monster
             Sir Bram is changed

@@ -99,7 +99,7 @@ struct ConditionCommandsTests {
             $ concentration begin "ogre 1" Bless
             Ogre 1 concentrates on Bless
             $ concentration save "ogre 1" 12
-            battle: Ogre 1 has no concentration save to make: name the DC with --against.
+            battle: Ogre 1 has no concentration save to make: name the DC after "against".
             [64]
             $ damage "ogre 1" 9
             Ogre 1 takes 9 damage (50/59)
@@ -134,9 +134,9 @@ struct ConditionCommandsTests {
             Ogre 2 has Legendary actions 3/3
             $ resource add thia "Slots 1" 4 --used 1
             Thia has Slots 1 3/4
-            $ legendary "ogre 1" 2
+            $ resource use "ogre 1" "legendary actions" 2
             Ogre 1 uses Legendary actions (1/3)
-            $ legendary "ogre 1" 2
+            $ resource use "ogre 1" "legendary actions" 2
             battle: Ogre 1 has too few uses of Legendary actions left.
             [64]
             $ resource use thia slots
@@ -237,17 +237,17 @@ struct ConditionCommandsTests {
             $ rename "ogre 1" grumsh
             battle: Grumsh is already in this fight: choose another name.
             [64]
-            $ note grumsh "has the key"
+            $ remark "has the key" --note grumsh
             Grumsh has a note: has the key
-            $ note grumsh
+            $ remark --note grumsh
             has the key
-            $ note grumsh ""
+            $ remark "" --note grumsh
             Grumsh no longer has a note
-            $ note thia
+            $ remark --note thia
             There is no note on Thia.
-            $ note --roster thia "owes Bram a horse"
+            $ character note thia "owes Bram a horse"
             Thia has a new note
-            $ note --roster thia
+            $ character note thia
             owes Bram a horse
             $ remark "The bridge burns"
             The bridge burns

@@ -55,11 +55,11 @@ struct EncounterCommandsTests {
         try await cli.done("encounter", "new", "Tower", "--no-party")
         try await cli.transcript(
             """
-            $ note --fight
+            $ remark --fight
             There is no note on Tower.
-            $ note --fight "the roof burns" --encounter ford
+            $ remark --fight "the roof burns" --encounter ford
             Ford has a note: the roof burns
-            $ note --fight --encounter ford
+            $ remark --fight --encounter ford
             the roof burns
             $ status --encounter ford
             Ford (D&D 5e (2024)), not started
@@ -68,7 +68,7 @@ struct EncounterCommandsTests {
                  -  Goblin  7/7   ?
             $ undo --encounter ford
             Undone: Ford has a note: the roof burns
-            $ note --fight --encounter ford
+            $ remark --fight --encounter ford
             There is no note on Ford.
             $ redo --encounter ford
             Redone: Ford has a note: the roof burns
@@ -92,7 +92,7 @@ struct EncounterCommandsTests {
         let found = try await cli.done("log", "--encounter", "ford", "--search", "roof")
         #expect(found.contains("Ford has a note: the roof burns"))
         let refusals = [
-            ["note"], ["note", "--fight", "--roster", "x"], ["note", "--fight", "a", "b"],
+            ["remark", "--note", "nobody", "x"], ["remark", "--roster", "x"], ["remark"],
         ]
         for words in refusals {
             #expect(try await cli.battle(words).code == 64)
@@ -125,7 +125,7 @@ struct EncounterCommandsTests {
             "encounter", "new", "Ford", "--edition", "dnd2014", "--add", "goblin*2")
         try await cli.done("rules", "--fold")
         try await cli.done("hide", "goblin 2")
-        try await cli.done("note", "goblin 1", "has the key")
+        try await cli.done("remark", "--note", "goblin 1", "has the key")
         try await cli.done("resource", "add", "goblin 1", "Bomb", "1")
         try await cli.done("encounter", "add", "--lair", "The Gorge")
         try await cli.done("encounter", "start")
@@ -187,17 +187,17 @@ struct EncounterCommandsTests {
             """
             $ encounter rename "The Ford"
             Ford is now called The Ford
-            $ encounter delete "the ford"
-            The Ford is deleted.
+            $ encounter remove "the ford"
+            The Ford is removed
             $ encounter list
             There is no fight yet: create one with battle encounter new NAME.
             $ encounter restore ford
             battle: No fight matches "ford": battle encounter list shows all.
             [64]
             $ encounter restore "The ford"
-            The Ford is restored.
-            $ encounter list --deleted
-            No fight is deleted.
+            The Ford is back
+            $ encounter list --removed
+            No fight was removed.
             """)
         #expect(try await cli.done("encounter", "list").contains("The Ford"))
     }

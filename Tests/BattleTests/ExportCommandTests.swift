@@ -126,7 +126,7 @@ struct ExportCommandTests {
         let sent = try await table.json([Figures].self, "characters")
         let come = try await table.json([Figures].self, "characters", "--database", "other.db")
         #expect(Set(come) == Set(sent))
-        let dragon = try await table.done("statblock", "Ember", "--database", "other.db")
+        let dragon = try await table.done("book", "Ember", "--database", "other.db")
         #expect(dragon.contains("Fire Breath"))
         let again = try await table.done(
             "export", "--format", "characters", "--character", "Ember", "--database", "other.db")

@@ -52,7 +52,7 @@ struct FightCommandsTests {
             (["damage", "thia", "full"], ["Thia": "0", "Goblin 1": "7", "Goblin 2": "7"]),
             (["heal", "thia", "4"], ["Thia": "14", "Goblin 1": "7", "Goblin 2": "7"]),
             (["heal", "thia", "full"], ["Thia": "20", "Goblin 1": "7", "Goblin 2": "7"]),
-            (["temp", "thia", "5"], ["Thia": "10+5", "Goblin 1": "7", "Goblin 2": "7"]),
+            (["hp", "thia", "--temp", "5"], ["Thia": "10+5", "Goblin 1": "7", "Goblin 2": "7"]),
         ])
     func points(command: [String], expected: [String: String]) async throws {
         let cli = try await running()
@@ -71,10 +71,10 @@ struct FightCommandsTests {
         async throws
     {
         let cli = try await running()
-        try await cli.done("temp", "thia", "5")
-        try await cli.done("temp", "thia", "3")
+        try await cli.done("hp", "thia", "--temp", "5")
+        try await cli.done("hp", "thia", "--temp", "3")
         #expect(try await cli.json(FightRow.self, "status").hitPoints["Thia"] == "10+5")
-        try await cli.done("temp", "thia", "4", "--replace")
+        try await cli.done("hp", "thia", "--temp", "4", "--replace")
         #expect(
             try await cli.done("damage", "thia", "6", "--type", "fire")
                 == "Thia takes 6 fire damage, 4 of it temporary (8/20)\n")

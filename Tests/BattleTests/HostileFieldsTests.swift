@@ -24,16 +24,16 @@ struct HostileFieldsTests {
         ["party", "ledger", "add", "--coins", "5 gp", "--note", "#"],
         ["encounter", "new", "#"], ["encounter", "rename", "#"], ["encounter", "add", "#"],
         ["encounter", "add", "Ogre", "--name", "#"], ["encounter", "copy", "Dark", "#"],
-        ["encounter", "prepare", "round", "2", "#"], ["encounter", "prepare", "lair", "#"],
-        ["rename", "nettle", "#"], ["note", "nettle", "#"], ["note", "--fight", "#"],
-        ["note", "--roster", "nettle", "#"], ["remark", "#"], ["ready", "nettle", "#"],
+        ["prepare", "add", "round", "2", "#"], ["prepare", "add", "lair", "#"],
+        ["rename", "nettle", "#"], ["remark", "--note", "nettle", "#"], ["remark", "--fight", "#"],
+        ["character", "note", "nettle", "#"], ["remark", "#"], ["ready", "nettle", "#"],
         ["condition", "add", "nettle", "=#"],
         ["condition", "add", "nettle", "prone", "--note", "#"],
         ["concentration", "begin", "nettle", "#"], ["resource", "add", "nettle", "#", "3"],
         ["damage", "nettle", "1", "--type", "=#"], ["defenses", "nettle", "--resist", "=#"],
         ["defenses", "nettle", "--never", "=#"], ["defenses", "nettle", "--weak", "=#=5"],
         ["deck", "new", "#"], ["deck", "rename", "Words", "#"],
-        ["statblock", "#"], ["portrait", "#", "#"], ["undo", "#"],
+        ["book", "#"], ["portrait", "#", "#"], ["undo", "#"],
         ["riddle", "ask", "nettle", "#"],
     ]
 
@@ -129,8 +129,8 @@ struct HostileFieldsTests {
         let characters = try await cli.json([CharacterRow].self, "characters")
         #expect(characters.map(\.name) == ["Gnoll␛[2JX\\u{9b}31m", "Odo␛[2JX\\u{9b}31m"])
         for command in [
-            ["characters", "--json"], ["statblock", "Gnoll␛[2JX\\u{9b}31m", "--json"],
-            ["statblock", "Gnoll␛[2JX\\u{9b}31m"], ["deck", "export", "Cards"],
+            ["characters", "--json"], ["book", "Gnoll␛[2JX\\u{9b}31m", "--json"],
+            ["book", "Gnoll␛[2JX\\u{9b}31m"], ["deck", "export", "Cards"],
         ] {
             let run = try await cli.battle(command)
             #expect(run.code == 0, "\(command) \(run.errors)")

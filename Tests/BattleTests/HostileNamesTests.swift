@@ -64,7 +64,7 @@ struct HostileNamesTests {
             ["roll", "\u{9b}31m"], ["encounter", "new", "x", "--add", "\u{1b}]0;x\u{7}"],
             ["encounter", "new", "a\u{1b}b"], ["characters", "--database", "/nowhere/\u{1b}c/x"],
             ["damage", "\u{1b}[2J", "5"], ["damage", "x", "5", "--type", "fi\u{1b}re"],
-            ["note", "--fight", "\u{1b}[2J"], ["--\u{1b}[2J"],
+            ["remark", "--fight", "\u{1b}[2J"], ["--\u{1b}[2J"],
             ["status", "--encounter", "\u{1b}[2J"],
         ])
     func messages(arguments: [String]) async throws {
@@ -83,9 +83,9 @@ struct HostileNamesTests {
             ["defenses", "nettle", "--resist", "fi\u{9b}re"],
             ["defenses", "nettle", "--never", "pr\u{7}one"],
             ["defenses", "nettle", "--weak", "fi\u{1b}re=5"],
-            ["note", "nettle", "carries \u{1b}[31mthe key"],
-            ["note", "--fight", "\u{1b}]0;x\u{7}"],
-            ["note", "--roster", "nettle", "\u{1b}[2J"], ["remark", "\u{1b}[2J"],
+            ["remark", "--note", "nettle", "carries \u{1b}[31mthe key"],
+            ["remark", "--fight", "\u{1b}]0;x\u{7}"],
+            ["character", "note", "nettle", "\u{1b}[2J"], ["remark", "\u{1b}[2J"],
             ["condition", "add", "nettle", "\u{1b}[2J"],
             ["resource", "add", "nettle", "\u{1b}[2J", "3"], ["ready", "nettle", "\u{1b}[2J"],
         ])
@@ -100,7 +100,7 @@ struct HostileNamesTests {
         #expect(run.code != 0, "\(run.output)")
         #expect(raw(run.output + run.errors) == [])
         #expect(try await cli.done("log", "--json") == before)
-        #expect(try await cli.done("note", "--roster", "nettle").hasPrefix("There is no note"))
+        #expect(try await cli.done("character", "note", "nettle").hasPrefix("There is no note"))
     }
 
     @Test func `columns are aligned below wide characters`() async throws {

@@ -136,8 +136,8 @@ struct LifeCommandsTests {
             $ death-save --rolls ""
             battle: Name at least one combatant.
             [64]
-            $ death-save --rolls "mira 12" --rolled 3
-            battle: Give one of --rolled, --rolls and --hero-points. See 'battle death-save --help' for more information.
+            $ death-save "mira 12" --hero-points
+            battle: "hero-points" and "rolled" contradict each other. Keep one.
             [64]
             $ death-save --rolls "mira 3, thia 25"
             battle: The d20 must be between 1 and 20, not 25.
@@ -194,18 +194,18 @@ struct LifeCommandsTests {
     @Test func `maximum and current hit points are set directly`() async throws {
         try await running().transcript(
             """
-            $ maximum thia 30
+            $ hp thia max 30
             Thia has at most 30 hit points (30/30)
             $ hp thia 7
             Thia is set to 7/30
-            $ maximum thia 5
+            $ hp thia max 5
             Thia has at most 5 hit points (5/5)
-            $ maximum "troll 1" unknown
+            $ hp "troll 1" max unknown
             The hit points of Troll 1 are unknown
-            $ maximum "troll 1" many
+            $ hp "troll 1" max many
             battle: "many" is neither a number nor dice: try 7, 2d6+3 or d20.
             [64]
-            $ maximum "troll*" 3d1+2
+            $ hp "troll*" max 3d1+2
             Troll 1 has 5/5, rolled with 3d1+2
             Troll 2 has 5/5, rolled with 3d1+2
             $ hp "troll 1" -- -1
@@ -229,7 +229,7 @@ struct LifeCommandsTests {
             Name  Resource  Left  Comes back
             Thia  Hit dice   1/3  after a long rest
             $ rest nap
-            battle: "nap" is not short or long.
+            battle: "nap" is not one of short, long.
             [64]
             $ encounter end
             Ford ends in round 1

@@ -6,28 +6,28 @@ struct PreparedCommandsTests {
         let cli = try CLIFixture()
         try await cli.done("encounter", "new", "Ford", "--add", "Old Giant 90 5", "--no-party")
         try await cli.done(
-            "encounter", "prepare", "round", "2", "Wolves come", "--add", "wolf*2")
-        try await cli.done("encounter", "prepare", "half", "old", "It roars")
-        try await cli.done("encounter", "prepare", "lair", "The ground shakes")
+            "prepare", "add", "round", "2", "Wolves come", "--add", "wolf*2")
+        try await cli.done("prepare", "add", "half", "old", "It roars")
+        try await cli.done("prepare", "add", "lair", "The ground shakes")
         #expect(
-            try await cli.done("encounter", "prepared") == """
+            try await cli.done("prepare", "list") == """
                 1  round 2: Wolves come (2 join)
                 2  half of Old Giant's hit points: It roars
                 3  the lair's turn: The ground shakes
 
                 """)
-        try await cli.done("encounter", "unprepare", "3")
+        try await cli.done("prepare", "remove", "3")
         try await cli.done("encounter", "start")
         #expect(try await cli.done("damage", "old", "45").contains("Prepared: It roars"))
         let next = try await cli.done("next")
         #expect(next.contains("Prepared: Wolves come"))
         #expect(try await cli.done("status").contains("Wolf 2"))
         #expect(
-            try await cli.done("encounter", "prepared").contains("Wolves come (2 join) (happened)"))
+            try await cli.done("prepare", "list").contains("Wolves come (2 join) (happened)"))
         try await cli.done("undo")
         #expect(!(try await cli.done("status").contains("Wolf")))
         try await cli.done("encounter", "copy", "Ford", "Again")
-        let copied = try await cli.done("encounter", "prepared", "--encounter", "Again")
+        let copied = try await cli.done("prepare", "list", "--encounter", "Again")
         #expect(copied.contains("1  round 2: Wolves come (2 join)\n"))
         #expect(copied.contains("half of Old Giant's hit points: It roars\n"))
     }
@@ -35,13 +35,13 @@ struct PreparedCommandsTests {
     @Test func `what cannot be prepared is refused with what to type`() async throws {
         let cli = try CLIFixture()
         try await cli.done("encounter", "new", "Ford", "--add", "Old Giant 90 5", "--no-party")
-        let moment = try await cli.battle("encounter", "prepare", "wolves", "come")
+        let moment = try await cli.battle("prepare", "add", "wolves", "come")
         #expect(moment.code == 64)
         #expect(moment.errors.contains("begin with round 3, half NAME, zero NAME or lair"))
-        let wave = try await cli.battle("encounter", "prepare", "round", "2", "--add", "wulf")
+        let wave = try await cli.battle("prepare", "add", "round", "2", "--add", "wulf")
         #expect(wave.code == 64)
         #expect(wave.errors.contains("Did you mean Wolf?"))
-        let number = try await cli.battle("encounter", "unprepare", "1")
+        let number = try await cli.battle("prepare", "remove", "1")
         #expect(number.code == 64)
         #expect(number.errors.contains("There is no such prepared event"))
     }

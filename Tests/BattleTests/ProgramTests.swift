@@ -18,7 +18,7 @@ struct ProgramTests {
             ([], ["play"], 64, "Standard input is not a terminal"),
             ([], ["undo", "0"], 64, "The number of acts must be 1 or more."),
             ([], ["undo", "2", "--to", "1"], 64, "Give a number of acts or --to, not both."),
-            ([], ["legendary", "lich", "0"], 64, "The number of actions must be 1 or more."),
+            ([], ["duplicate", "lich", "0"], 64, "There is no fight yet"),
             ([], ["undo", "x"], 64, "The value 'x' is invalid for '<count>'"),
             ([], ["log", "--since", "soon"], 64, "Not a date: try 2026-03-01"),
             (["text.db"], ["characters"], 65, "text.db is not a battle database"),

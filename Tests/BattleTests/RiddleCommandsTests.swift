@@ -15,7 +15,7 @@ import Testing
         let page = try await table.done("frame", "players", "--columns", "60", "--rows", "16")
         #expect(page.contains("Mirai is asked") && page.contains("Excuse me"))
         let answered = try await table.done(
-            "riddle", "answer", "excuse", "me", "--then", "temp 5")
+            "riddle", "answer", "excuse", "me", "--then", "hp temp 5")
         #expect(answered.contains("Mirai answers “excuse me” to すみません: right"))
         #expect(answered.contains("5 temporary hit point"))
         let history = try await table.done("history", "--character", "mirai")

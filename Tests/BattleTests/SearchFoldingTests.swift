@@ -52,8 +52,8 @@ struct SearchFoldingTests {
     @Test(
         "Books are searched in the same way",
         arguments: [
-            ["library", "ｏｇｒｅ"], ["statblock", "ｏｇｒｅ"], ["statblock", "Ógre"],
-            ["spell", "ﬁreball"], ["rule", "ＰＲＯＮＥ"],
+            ["library", "ｏｇｒｅ"], ["book", "ｏｇｒｅ"], ["book", "Ógre"],
+            ["book", "ﬁreball"], ["book", "ＰＲＯＮＥ"],
         ])
     func books(arguments: [String]) async throws {
         let cli = try CLIFixture()

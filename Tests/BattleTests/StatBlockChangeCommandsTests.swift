@@ -36,25 +36,25 @@ struct StatBlockChangeCommandsTests {
             "add Gore. Melee Attack Roll: +6, reach 5 ft. Hit: 11 (2d6 + 4) Piercing damage.")
         #expect(changed.contains("Armor class 15"))
         #expect(changed.contains("Gore."))
-        #expect(try await cli.done("statblock", "ogre").contains("Gore."))
+        #expect(try await cli.done("book", "ogre").contains("Gore."))
         try await cli.transcript(
             """
             $ character block ogre --remove
             Ogre has no stat block of its own
             """)
-        #expect(try await !cli.done("statblock", "ogre").contains("Gore."))
+        #expect(try await !cli.done("book", "ogre").contains("Gore."))
     }
 
     @Test func `a block written as JSON is changed in a file and imported`() async throws {
         let cli = try CLIFixture()
         let written = try await cli.done(
-            "statblock", "owlbear", "--edition", "dnd2024", "--json")
+            "book", "owlbear", "--edition", "dnd2024", "--json")
         let edited = written.replacingOccurrences(of: "\"Owlbear\"", with: "\"Frost Owlbear\"")
             .replacingOccurrences(of: "\"bonus\": 7", with: "\"bonus\": 9")
         #expect(edited != written)
         _ = try cli.file("frost.json", edited)
         try await cli.done("import", "frost.json")
-        let block = try await cli.done("statblock", "frost owlbear")
+        let block = try await cli.done("book", "frost owlbear")
         #expect(block.contains("Rend. Melee +9"), "\(block)")
     }
 
@@ -89,7 +89,7 @@ struct StatBlockChangeCommandsTests {
             """)
         let run = try await cli.battle(["import", "odd.json"])
         #expect((run.output + run.errors).contains("Recharge must be between 2 and 6, not 9."))
-        let block = try await cli.done("statblock", "odd")
+        let block = try await cli.done("book", "odd")
         #expect(block.contains("Bite. Melee +3"))
         #expect(!block.contains("Nap"))
         try await cli.done("encounter", "new", "Ford", "--add", "odd", "--add", "goblin warrior")
@@ -111,7 +111,7 @@ struct StatBlockChangeCommandsTests {
             $ form take mira brown bear
             Mira takes the form of Brown Bear (22/22)
             $ form take mira
-            battle: Missing expected argument '<form> ...'. See 'battle form take --help' for more information.
+            battle: Name the form.
             [64]
             $ damage mira 25
             Mira takes 25 damage (21/24) and leaves the form of Brown Bear

@@ -75,7 +75,7 @@ struct TurnCommandsTests {
             $ initiative move "goblin 1" --first
             Goblin 1 acts first
             $ initiative move thia
-            battle: Give --after or --first. See 'battle initiative move --help' for more information.
+            battle: Name the place: after or first.
             [64]
             """)
         #expect(try await order(cli) == ["Goblin 1", "Thia", "Goblin 2", "Bram"])
@@ -130,7 +130,7 @@ struct TurnCommandsTests {
             $ ready bram "shoot whoever opens the door"
             Bram waits to shoot whoever opens the door
             $ ready bram
-            battle: Name the action, or give --take or --drop. See 'battle ready --help' for more information.
+            battle: Name the action, or take or drop.
             [64]
             $ ready bram --take
             Bram uses the reaction to shoot whoever opens the door

@@ -2,109 +2,133 @@ import ArgumentParser
 import Tabletop
 import TabletopImport
 
-/// `battle statblock`: everything the book says of a creature, in figures.
-struct StatBlockCommand: ParsableCommand {
+/// `battle book`: what the books say of a creature, a spell or a condition, in figures.
+struct BookCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "statblock", abstract: "Show what a creature of the books can do.",
+        commandName: "book", abstract: "Look up a creature, a spell or a condition in the books.",
         discussion: """
-            All creatures of the System Reference Documents 5.1 and 5.2. A character of the roster with this name comes first, with what its file \
-            says. The book is that of the fight; the other one is searched for names that it does \
-            not have.
+            All creatures and spells of the System Reference Documents 5.1 and 5.2, and the \
+            conditions of every edition. A character of the roster with this name comes first, with \
+            what its file says. The book is that of the fight; the others are searched for names \
+            that it does not have. Without a name, prints all conditions of the edition.
 
-            Example: battle statblock "adult black dragon"
+            Example: battle book "adult black dragon"
             """)
 
     @OptionGroup var book: BookOptions
     @OptionGroup var output: OutputOptions
 
-    @Argument(help: "The name, or a part of it that only one creature has.") var name: [String]
+    @Option(
+        help: "Only this kind: creature, spell or condition.",
+        completion: .list(Kind.allCases.map(\.rawValue)), transform: { try OneOf.parse($0) })
+    var kind: Kind?
+
+    @Argument(help: "The name, or a part of it that only one entry has.") var name: [String] = []
+
+    /// A kind of entries.
+    enum Kind: String, CaseIterable { case creature, spell, condition }
 
     func run() throws {
         let name = name.joined(separator: " ")
-        let own = try book.ownBlock(named: name)
-        let block = try own ?? book.find(name, in: StatBlockLibrary.srd)
-        try output.print(lines: block.lines, json: block.json)
-    }
-}
-
-/// `battle spell`: a spell in figures.
-struct SpellCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "spell", abstract: "Show a spell of the books in figures.",
-        discussion: """
-            All spells of the System Reference Documents 5.1 and 5.2.
-
-            Example: battle spell fireball
-            """)
-
-    @OptionGroup var book: BookOptions
-    @OptionGroup var output: OutputOptions
-
-    @Argument(help: "The name, or a part of it that only one spell has.") var name: [String]
-
-    func run() throws {
-        let spell = try book.find(name.joined(separator: " "), in: SpellLibrary.srd)
-        try output.print(lines: spell.lines, json: spell.json)
-    }
-}
-
-/// `battle rule`: what a condition does.
-struct RuleCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "rule", abstract: "Show what a condition does in an edition.",
-        discussion: """
-            Without a name, shows all conditions of the edition.
-
-            Example: battle rule prone
-            """)
-
-    @OptionGroup var book: BookOptions
-    @OptionGroup var output: OutputOptions
-
-    @Argument(help: "The name of a condition.") var name: [String] = []
-
-    func run() throws {
         let first = try book.chosen()
-        let sought = name.joined(separator: " ")
-        let editions =
-            book.edition == nil ? [first] + RuleEdition.allCases.filter { $0 != first } : [first]
-        guard !sought.isEmpty else {
-            let all = ConditionRule.names(in: first).map { Entry($0, first) }
+        if name.isEmpty {
+            let all = ConditionRule.names(in: first).map { ConditionEntry($0, first) }
             return try output.print(
                 lines: all.map { "\($0.name): \($0.line)" }, json: .array(all.map(\.json)))
         }
-        for edition in editions {
-            let key = PlainText.searchKey(sought)
-            let found = ConditionRule.names(in: edition).first { PlainText.searchKey($0) == key }
-            guard let found else { continue }
-            let entry = Entry(found, edition)
-            return try output.print(
-                lines: ["\(entry.name) (\(edition.title))", entry.line], json: entry.json)
+        let kinds = kind.map { [$0] } ?? Kind.allCases
+        if kinds.contains(.creature), let own = try book.ownBlock(named: name) {
+            return try output.print(lines: own.lines, json: own.json)
         }
-        let names = ConditionRule.names(in: first)
+        let editions = book.edition == nil ? RuleEdition.searchOrder(from: first) : [first]
+        for edition in editions {
+            for kind in kinds where try print(name, kind, edition) { return }
+        }
+        for edition in editions {
+            let found = try kinds.flatMap { kind in
+                try kind.search(name, in: edition).map { (kind, $0) }
+            }
+            if found.count == 1, try print(found[0].1, found[0].0, edition) { return }
+            if found.count > 1 {
+                throw CommandProblem.severalInBook(
+                    name, book: edition.title, names: found.map(\.1))
+            }
+        }
         throw CommandProblem.notInBook(
-            sought, book: first.title,
-            nearest: names.first { PlainText.searchKey($0).hasPrefix(PlainText.searchKey(sought)) })
+            name, book: first.title,
+            nearest: try kinds.lazy.compactMap { try $0.nearest(name, in: first) }.first)
     }
 
-    private struct Entry {
-        let name: String
-        let edition: RuleEdition
-        let line: String
-
-        init(_ name: String, _ edition: RuleEdition) {
-            self.name = name
-            self.edition = edition
-            line = ConditionRule.line(name, in: edition) ?? ""
+    /// Prints the entry with just this name; `false` if the book has none of this kind.
+    private func print(_ name: String, _ kind: Kind, _ edition: RuleEdition) throws -> Bool {
+        switch kind {
+        case .creature:
+            guard let block = try StatBlockLibrary.srd.entry(named: name, in: edition) else {
+                return false
+            }
+            try output.print(lines: block.lines, json: block.json)
+        case .spell:
+            guard let spell = try SpellLibrary.srd.entry(named: name, in: edition) else {
+                return false
+            }
+            try output.print(lines: spell.lines, json: spell.json)
+        case .condition:
+            let key = PlainText.searchKey(name)
+            guard
+                let found = ConditionRule.names(in: edition).first(where: {
+                    PlainText.searchKey($0) == key
+                })
+            else { return false }
+            let entry = ConditionEntry(found, edition)
+            try output.print(
+                lines: ["\(entry.name) (\(edition.title))", entry.line], json: entry.json)
         }
+        return true
+    }
+}
 
-        var json: JSONValue {
-            .object(
-                JSONObject([
-                    ("name", .string(name)), ("edition", .string(edition.rawValue)),
-                    ("kind", .string("condition")), ("text", .string(line)),
-                ]))
+extension BookCommand.Kind {
+    /// The names that a text is a part of.
+    fileprivate func search(_ text: String, in edition: RuleEdition) throws -> [String] {
+        switch self {
+        case .creature: return try StatBlockLibrary.srd.search(text, in: edition)
+        case .spell: return try SpellLibrary.srd.search(text, in: edition)
+        case .condition:
+            let key = PlainText.searchKey(text)
+            return ConditionRule.names(in: edition).filter {
+                PlainText.searchKey($0).hasPrefix(key)
+            }
         }
+    }
+
+    /// The name that is probably meant.
+    fileprivate func nearest(_ text: String, in edition: RuleEdition) throws -> String? {
+        switch self {
+        case .creature: try StatBlockLibrary.srd.nearest(text, in: edition)
+        case .spell: try SpellLibrary.srd.nearest(text, in: edition)
+        case .condition: nil
+        }
+    }
+}
+
+/// A condition as a book has it.
+private struct ConditionEntry {
+    let name: String
+    let edition: RuleEdition
+    let line: String
+
+    init(_ name: String, _ edition: RuleEdition) {
+        self.name = name
+        self.edition = edition
+        line = ConditionRule.line(name, in: edition) ?? ""
+    }
+
+    var json: JSONValue {
+        .object(
+            JSONObject([
+                ("name", .string(name)), ("edition", .string(edition.rawValue)),
+                ("kind", .string("condition")), ("text", .string(line)),
+            ]))
     }
 }
 

@@ -14,7 +14,7 @@ struct CharacterBlockCommand: ParsableCommand {
             speed, burrow, climb, fly, swim, add, remove, rename. challenge moves attack bonuses \
             and difficulties with the proficiency bonus. What is added is read as the books word \
             it: "add Gore. Melee Attack Roll: +6, reach 5 ft. Hit: 11 (2d6 + 4) Piercing damage." \
-            battle statblock NAME --json writes a block that battle import reads.
+            battle book NAME --json writes a block that battle import reads.
 
             Example: battle character block "Ogre Chief" "hp 90" "challenge 4"
             """)

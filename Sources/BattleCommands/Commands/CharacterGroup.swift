@@ -15,8 +15,8 @@ struct CharacterGroup: ParsableCommand {
             Example: battle character add "Sir Bram" --hit-points 33/45
             """,
         subcommands: [
-            CharacterAddCommand.self, CharacterEditCommand.self, CharacterRemoveCommand.self,
-            CharacterRestoreCommand.self, CharacterTitleCommand.self, CharacterNoteCommand.self,
+            CharacterAddCommand.self, CharacterEditCommand.self, RemoveCommand<CharacterRecords>.self,
+            RestoreCommand<CharacterRecords>.self, CharacterTitleCommand.self, CharacterNoteCommand.self,
             CharacterBlockCommand.self, CharacterCopyCommand.self,
         ])
 }
@@ -127,65 +127,6 @@ struct CharacterEditCommand: ParsableCommand {
     }
 }
 
-struct CharacterRemoveCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Remove characters from the roster.",
-        discussion: """
-            Fights keep their combatants and their logs. A character in a fight that has not ended \
-            is removed only with --force. battle character restore brings a character back.
-
-            Example: battle character remove "Sir Bram"
-            """)
-
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var output: OutputOptions
-    @Flag(help: "Remove characters in fights that have not ended, too.") var force = false
-    @Argument(help: "The characters.") var names: [String]
-
-    func run() throws {
-        let database = try storage.open()
-        let reader = RosterReader(try database.characters(search: ""))
-        // All names are resolved before the first character is removed.
-        var those: [GameCharacter] = []
-        for name in names {
-            let character = try reader.character(name)
-            if !those.contains(where: { $0.id == character.id }) { those.append(character) }
-        }
-        if !force {
-            for character in those {
-                let fights = try database.openEncounters(of: character.id).map(\.name)
-                if !fights.isEmpty { throw CommandProblem.inFights(character.name, fights) }
-            }
-        }
-        for character in those { try database.deleteCharacter(character.id) }
-        try database.close()
-        if output.json { return try StandardOutput.print(json: .array(those.map(\.json))) }
-        try StandardOutput.print(lines: those.map { "\(shown($0.name)) is removed" })
-    }
-}
-
-struct CharacterRestoreCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "restore", abstract: "Bring a removed character back.",
-        discussion: """
-            Of several removed characters with one name, the last removed comes back.
-
-            Example: battle character restore "Sir Bram"
-            """)
-
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var output: OutputOptions
-    @Argument(help: "The character's name.") var name: String
-
-    func run() throws {
-        let database = try storage.open()
-        let character = try RosterReader(try database.deletedCharacters()).character(name)
-        try database.restoreCharacter(character.id)
-        try database.close()
-        try output.print("\(shown(character.name)) is back", json: character.json)
-    }
-}
-
 struct CharacterTitleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "title", abstract: "Read or set the titles of a character.",
@@ -223,8 +164,7 @@ struct CharacterNoteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "note", abstract: "Read or write the note on a character.",
         discussion: """
-            Without a text, prints the note; an empty text removes it. Players never see it. The \
-            same as battle note --roster.
+            Without a text, prints the note; an empty text removes it. Players never see it.
 
             Example: battle character note bram "Owes the miller 20 gp."
             """)
@@ -266,7 +206,7 @@ enum RosterAct {
     ) throws {
         guard let text else {
             let found = try look(name, storage)
-            return try NoteCommand.print(found.notes, on: found.name, as: output)
+            return try output.print(note: found.notes, on: found.name)
         }
         let database = try storage.open()
         var character = try RosterReader(try database.characters(search: "")).character(name)

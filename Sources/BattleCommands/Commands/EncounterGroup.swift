@@ -10,13 +10,10 @@ struct EncounterGroup: ParsableCommand {
         commandName: "encounter", abstract: "Prepare, start and end fights.",
         discussion: "Example: battle encounter new \"The Ford\" --add \"Goblin*2\"",
         subcommands: [
-            EncounterNewCommand.self, EncounterAddCommand.self, EncounterCopyCommand.self,
-            EncounterListCommand.self, EncounterStartCommand.self, EncounterEndCommand.self,
-            EncounterResumeCommand.self, EncounterPrepareCommand.self,
-            EncounterPreparedCommand.self, EncounterUnprepareCommand.self,
-            EncounterRenameCommand.self, EncounterDeleteCommand.self,
-            EncounterRestoreCommand.self,
-        ])
+            EncounterNewCommand.self, EncounterCopyCommand.self, EncounterListCommand.self,
+            EncounterStartCommand.self, EncounterEndCommand.self, EncounterResumeCommand.self,
+            RemoveCommand<EncounterRecords>.self, RestoreCommand<EncounterRecords>.self,
+        ] + ActDeclaration.commands(in: "encounter"))
 }
 
 struct EncounterNewCommand: ParsableCommand {
@@ -48,7 +45,7 @@ struct EncounterNewCommand: ParsableCommand {
         var dice = chance.dice
         let step = try database.createEncounter(
             name: name, edition: edition, adding: found.strangers,
-            filledBy: EncounterCommand(found.commands), using: &dice)
+            filledBy: found.command, using: &dice)
         try database.close()
         try FightReport(snapshot: step.snapshot).print(as: output)
     }
@@ -80,56 +77,6 @@ struct EncounterCopyCommand: ParsableCommand {
             filledBy: EncounterCommand(commands), using: &dice)
         try database.close()
         try FightReport(snapshot: step.snapshot).print(as: output)
-    }
-}
-
-struct EncounterAddCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Add combatants to a fight.",
-        usage: """
-            battle encounter add <name> ...
-            battle encounter add <name> --hit-points 11 [--armor-class 12] [--modifier 1]
-            """,
-        discussion: """
-            A name is that of a character, else of a monster of the library, or a prefix that only \
-            one of them has. "Goblin*3" and "3 goblin" are three goblins. An unknown name is created \
-            with hit points and armor class: "Bandit King 30 15", or --hit-points 30 \
-            --armor-class 15.
-
-            Example: battle encounter add "Goblin*3" "Bandit King 30 15" --hidden
-            """)
-
-    @OptionGroup var act: ActOptions
-    @OptionGroup var chance: SeedOptions
-    @OptionGroup var details: NewcomerDetailOptions
-
-    @Flag(help: "Add the party members that are not in it yet.")
-    var party = false
-
-    @Option(help: ArgumentHelp("Add a lair, which acts on initiative 20.", valueName: "name"))
-    var lair: String?
-
-    @Argument(help: "Names: \"Goblin*3\", \"3 goblin, captain\", \"Bandit King 30 15\".")
-    var names: [String] = []
-
-    func validate() throws {
-        if names.isEmpty, !party, lair == nil {
-            throw ValidationError("Name a combatant, or --party")
-        }
-    }
-
-    func run() throws {
-        let database = try act.storage.open()
-        let snapshot = try act.fight.find(in: database)
-        let newcomers = Newcomers(names: names, party: party, details: try details.details)
-        var dice = chance.dice
-        let found = try newcomers.find(
-            in: database, for: snapshot.encounter, edition: snapshot.encounter.edition)
-        let commands = found.commands + (lair.map { [.addLair(UUID.random(), $0)] } ?? [])
-        let step = try database.perform(
-            commands, on: snapshot, adding: found.strangers, using: &dice)
-        try database.close()
-        try StepReport(step: step).print(as: act.output, act.state)
     }
 }
 

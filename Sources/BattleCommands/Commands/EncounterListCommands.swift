@@ -11,13 +11,12 @@ struct EncounterListCommand: ParsableCommand {
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
 
-    @Flag(help: "List deleted fights instead.")
-    var deleted = false
+    @Flag(help: "List the fights that were removed.") var removed = false
 
     func run() throws {
         let database = try storage.look()
         let encounters =
-            try (deleted ? database?.deletedEncounters() : database?.encounters()) ?? []
+            try (removed ? database?.deletedEncounters() : database?.encounters()) ?? []
         if output.json {
             try StandardOutput.print(json: .array(encounters.map(\.json)))
             return
@@ -25,8 +24,8 @@ struct EncounterListCommand: ParsableCommand {
         guard !encounters.isEmpty else {
             try StandardOutput.print(
                 lines: [
-                    deleted
-                        ? "No fight is deleted." : CommandProblem.noFight(named: nil).description
+                    removed
+                        ? "No fight was removed." : CommandProblem.noFight(named: nil).description
                 ])
             return
         }
@@ -42,65 +41,5 @@ struct EncounterListCommand: ParsableCommand {
             ])
         }
         try StandardOutput.print(lines: table.lines)
-    }
-}
-
-struct EncounterRenameCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "rename", abstract: "Rename a fight.",
-        discussion: "Example: battle encounter rename \"The Ford at Dusk\"")
-
-    @OptionGroup var act: ActOptions
-    @Argument(help: "The new name.") var name: String
-
-    func run() throws { try act.perform(one: { _ in .renameEncounter(name) }) }
-}
-
-struct EncounterDeleteCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "delete", abstract: "Delete a fight; it can be restored.",
-        discussion: """
-            battle encounter restore NAME restores it.
-
-            Example: battle encounter delete "The Ford, by night"
-            """)
-
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var output: OutputOptions
-    @Argument(help: "The fight.") var name: String
-
-    func run() throws {
-        let database = try storage.open()
-        let encounter = try FightOptions(encounter: name).find(in: database).encounter
-        try database.deleteEncounter(encounter.id)
-        let deleted = try database.deletedEncounters().first { $0.id == encounter.id }
-        try database.close()
-        try output.print("\(shown(encounter.name)) is deleted.", json: deleted?.json ?? .null)
-    }
-}
-
-struct EncounterRestoreCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "restore", abstract: "Restore a deleted fight.",
-        discussion: "Example: battle encounter restore \"The Ford, by night\"")
-
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var output: OutputOptions
-    @Argument(help: "The fight; the one deleted last if several have the name.") var name: String
-
-    func run() throws {
-        let database = try storage.open()
-        let deleted = try database.deletedEncounters()
-        guard
-            let found = deleted.first(where: {
-                PlainText.folded($0.name) == PlainText.folded(name)
-            })
-                ?? deleted.first(where: {
-                    PlainText.searchKey($0.name) == PlainText.searchKey(name)
-                })
-        else { throw CommandProblem.noFight(named: name) }
-        try database.restoreEncounter(found.id)
-        try database.close()
-        try output.print("\(shown(found.name)) is restored.", json: found.json)
     }
 }

@@ -8,53 +8,7 @@ struct InitiativeGroup: ParsableCommand {
         commandName: "initiative",
         abstract: "Roll or set initiative, or move a combatant in the order.",
         discussion: "Example: battle initiative set torvald 15",
-        subcommands: [
-            InitiativeRollCommand.self, InitiativeSetCommand.self, InitiativeMoveCommand.self,
-        ])
-}
-
-struct InitiativeRollCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "roll",
-        abstract: "Roll for combatants without initiative, or for those named.",
-        discussion: "Example: battle initiative roll --monsters")
-
-    @OptionGroup var act: ActOptions
-    @OptionGroup var chance: SeedOptions
-    @OptionGroup var style: InitiativeStyleOptions
-
-    @Flag(help: "Roll again for all.") var all = false
-    @Flag(help: "Roll only for monsters without initiative.") var monsters = false
-    @Argument(help: "The combatants to roll for, even if they have initiative.") var targets:
-        [String] = []
-
-    func validate() throws {
-        let count = (all ? 1 : 0) + (monsters ? 1 : 0) + (targets.isEmpty ? 0 : 1)
-        if count > 1 {
-            throw ValidationError("Give targets, --all or --monsters, only one of them")
-        }
-    }
-
-    func run() throws {
-        try act.perform(
-            using: chance,
-            one: { vocabulary in
-                let rollers: EncounterCommand.Rollers =
-                    if all {
-                        .everybody
-                    } else if monsters {
-                        .missingMonsters
-                    } else if targets.isEmpty {
-                        .missing
-                    } else {
-                        .these(try vocabulary.targets(targets).map(\.id))
-                    }
-                let options = vocabulary.encounter.options
-                return .rollInitiative(
-                    rollers, together: style.together || options.groupsRollTogether,
-                    as: style.roll ?? options.initiativeRoll)
-            })
-    }
+        subcommands: ActDeclaration.commands(in: "initiative"))
 }
 
 /// How initiative is rolled; the rules of the fight decide what no option gives.
@@ -75,47 +29,3 @@ struct InitiativeStyleOptions: ParsableArguments {
     }
 }
 
-struct InitiativeSetCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "set", abstract: "Set the initiative, as rolled at the table.",
-        usage: "battle initiative set <target> ... <number|none>",
-        discussion: "Example: battle initiative set torvald 15")
-
-    @OptionGroup var act: ActOptions
-    @OptionGroup var chance: SeedOptions
-
-    @Argument(
-        help: ArgumentHelp(
-            "Combatants, then the initiative.", valueName: "target> ... <number|none"))
-    var words: [String]
-
-    func run() throws { try act.perform(using: chance, .initiative, words) }
-}
-
-struct InitiativeMoveCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "move", abstract: "Move a combatant in the turn order.",
-        usage: """
-            battle initiative move <target> --after <other>
-            battle initiative move <target> --first
-            """,
-        discussion: "Example: battle initiative move torvald --after ysolde")
-
-    @OptionGroup var act: ActOptions
-    @Option(help: ArgumentHelp("Directly after this combatant.", valueName: "other")) var after:
-        String?
-    @Flag(help: "To the top of the order.") var first = false
-    @Argument(help: "The combatant.") var target: String
-
-    func validate() throws {
-        if first == (after != nil) { throw ValidationError("Give --after or --first") }
-    }
-
-    func run() throws {
-        try act.perform(one: { vocabulary in
-            .move(
-                try vocabulary.targets.combatant(target).id,
-                after: try after.map { try vocabulary.targets.combatant($0).id })
-        })
-    }
-}

@@ -11,7 +11,7 @@ struct LibraryCommand: ParsableCommand {
         discussion: """
             The monsters of the System Reference Documents 5.1 and 5.2, those of the fight's edition \
             first. A name may be a part: "red dr". battle encounter new adds them by name; --take \
-            copies them to the roster; battle statblock shows what one can do.
+            copies them to the roster; battle book shows what one can do.
 
             Example: battle library red dragon
             """)

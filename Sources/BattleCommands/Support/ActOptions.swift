@@ -10,43 +10,26 @@ struct ActOptions: ParsableArguments {
     @OptionGroup var output: OutputOptions
     @OptionGroup var state: StateOptions
 
-    /// Performs the commands as one act and prints what happened.
+    /// Performs an act and prints what happened.
     ///
-    /// - Parameter commands: makes the commands from the current state of the fight.
+    /// - Parameter arguments: the words after the name of the act.
     func perform(
-        using chance: SeedOptions? = nil,
-        _ commands: (ActVocabulary) throws -> [EncounterCommand]
+        _ declaration: ActDeclaration, _ arguments: [String], using chance: SeedOptions
     ) throws {
         let database = try storage.open()
         let snapshot = try fight.find(in: database)
-        var dice = chance?.dice ?? DiceGenerator(seed: nil)
-        let commands = try commands(ActVocabulary(snapshot.encounter))
-        let step = try database.perform(commands, on: snapshot, using: &dice)
+        let vocabulary = ActVocabulary(snapshot.encounter)
+        let words = ActWords(
+            arguments: arguments, names: vocabulary.targets, of: declaration)
+        let act = try Act(
+            declaration, words, in: vocabulary, world: DatabaseWorld(database: database))
+        var dice: any RandomNumberGenerator = chance.dice
+        let step = try database.perform(act, on: snapshot, using: &dice)
         try database.close()
-        try StepReport(step: step).print(as: output, state)
-    }
-
-    /// Performs an act of one command.
-    func perform(
-        using chance: SeedOptions? = nil, one command: (ActVocabulary) throws -> EncounterCommand
-    ) throws {
-        try perform(using: chance) { [try command($0)] }
-    }
-
-    /// Performs the act that the command's arguments spell after the verb.
-    ///
-    /// - Parameter addOptions: appends the words that the command's options stand for.
-    func perform(
-        using chance: SeedOptions? = nil, _ verb: Act.Verb, _ arguments: [String],
-        addOptions: (inout ActWords) throws -> Void = { _ in }
-    ) throws {
-        try perform(
-            using: chance,
-            one: { vocabulary in
-                var line = ActWords(arguments: arguments, names: vocabulary.targets)
-                try addOptions(&line)
-                return try Act(verb, line, in: vocabulary).command
-            })
+        guard case .note(let note, let name) = act.content else {
+            return try StepReport(step: step).print(as: output, state)
+        }
+        try output.print(note: note, on: name)
     }
 
     /// Opens the fight read-only.
@@ -65,15 +48,37 @@ struct StateOptions: ParsableArguments {
     @Flag(help: "Print the whole fight after the act.") var state = false
 }
 
-/// The targets of an act that takes nothing else.
-struct TargetArguments: ParsableArguments {
-    @Argument(help: "Combatants: labels, prefixes of labels, or patterns such as \"goblin*\".")
-    var targets: [String]
-
-    /// The ids of the targets.
-    ///
-    /// - Throws: ``ActProblem`` if a text matches no combatant or is ambiguous.
-    func ids(_ vocabulary: ActVocabulary) throws -> [UUID] {
-        try vocabulary.targets(targets).map(\.id)
+extension TabletopDatabase {
+    /// Performs a typed act.
+    fileprivate func perform(
+        _ act: Act, on snapshot: EncounterSnapshot, using dice: inout any RandomNumberGenerator
+    ) throws -> EncounterStep {
+        let id = snapshot.encounter.id
+        switch act.content {
+        case .command(let command, let strangers):
+            // Nothing is written for an act that changes nothing.
+            if command == .sequence([]) { break }
+            return try perform(command, on: id, expecting: nil, adding: strangers, using: &dice)
+        case .turn(let command):
+            // With the head of the log that was read: if two processes end a turn at once, it
+            // advances once, not twice.
+            return try perform(command, on: id, expecting: snapshot.head, using: &dice)
+        case .drawn(let draw):
+            return try perform(draw(&dice), on: id, expecting: nil, using: &dice)
+        case .action(_, let roll):
+            return try perform(.act(roll(&dice)), on: id, expecting: nil, using: &dice)
+        case .answer(let reply):
+            let combatant = snapshot.encounter.riddle.flatMap { snapshot.encounter[$0.combatant] }
+            let character = try combatant?.characterID.flatMap { try self.character($0)?.id }
+            let now = AnswerTime.now()
+            return try answer(
+                reply.attempt(of: character, at: now.date, minutesFromUTC: now.minutesFromUTC),
+                by: reply.command, on: id, using: &dice)
+        case .steps(let count):
+            return try count < 0
+                ? undo(-count, on: id, expecting: nil) : redo(count, on: id, expecting: nil)
+        case .note: break
+        }
+        return EncounterStep(events: [], snapshot: snapshot, hadChanged: false)
     }
 }

@@ -45,4 +45,12 @@ struct OutputOptions: ParsableArguments {
             try StandardOutput.print(lines: lines())
         }
     }
+
+    /// Prints a note, and what it is on.
+    func print(note: String, on name: String) throws(CommandProblem) {
+        try print(
+            lines: note.isEmpty
+                ? ["There is no note on \(shown(name))."] : note.components(separatedBy: "\n"),
+            json: .object(["name": .string(name), "note": .string(note)]))
+    }
 }

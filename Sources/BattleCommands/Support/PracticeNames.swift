@@ -48,34 +48,6 @@ extension TabletopDatabase {
     }
 }
 
-extension Deck {
-    /// The challenge that a text means: the one with just this question, else the only one whose
-    /// question begins with it or contains it. In reverse the answer is the question.
-    func challenge(asking text: String, _ direction: CardDirection) throws -> Challenge {
-        func question(_ challenge: Challenge) -> String {
-            direction == .forward ? challenge.question : challenge.answer
-        }
-        let exact = challenges.filter { question($0) == text.precomposedStringWithCanonicalMapping }
-        if exact.count == 1 { return exact[0] }
-        let key = PlainText.searchKey(text)
-        let keys = challenges.map { PlainText.searchKey(question($0)) }
-        for matches: (String) -> Bool in [
-            { $0 == key }, { $0.hasPrefix(key) }, { $0.contains(key) },
-        ] {
-            let found = challenges.indices.filter { matches(keys[$0]) }
-            if found.count == 1 { return challenges[found[0]] }
-            if found.count > 1 {
-                throw CommandProblem.several(
-                    text, what: "question",
-                    candidates: found.map {
-                        "\(question(challenges[$0])) – \(challenges[$0].rightAnswers(direction)[0])"
-                    })
-            }
-        }
-        throw CommandProblem.noQuestion(text, deck: name)
-    }
-}
-
 /// A moment with the zone in which it is told.
 struct AnswerTime: Hashable {
     var date: Date

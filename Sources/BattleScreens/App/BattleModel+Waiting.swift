@@ -1,60 +1,7 @@
 import Tabletop
-public import TerminalUI
 
-/// Keys and what they write.
+/// Acts that wait until the file can be written.
 extension BattleModel {
-    /// Performs the command that a key press means now.
-    ///
-    /// An act that cannot be written because of something that passes waits, and is tried again by
-    /// itself until Escape or another act takes its place. Acts keep their order: one that waits is tried
-    /// before a key that comes after it.
-    ///
-    /// - Returns: whether a command has this key.
-    @discardableResult
-    public func keyPressed(_ press: KeyPress) -> Bool {
-        if abandoned != nil { abandoned = nil }
-        if warning != nil { warning = nil }
-        if waiting != nil {
-            if press == KeyPress(.escape) {
-                giveUp()
-                return true
-            }
-            tryAgain()
-        }
-        let responder = responder
-        guard let command = command(for: press, of: responder) else {
-            return responder.keyPressed(press)
-        }
-        let (screen, typed, opened) = (screenModel, responder.typedText, destination)
-        let (workplace, before) = (screen.workplace, records.writes)
-        let answer = destination == nil ? screen.prompt.map { "\($0.question): \($0.text)" } : nil
-        command.act()
-        let after = records.writes
-        if after.obstructed != before.obstructed { readStatus() }
-        if after.obstructed != before.obstructed, after.done == before.done,
-            let obstacle = after.obstacle, obstacle.passes
-        {
-            if let waiting { abandoned = waiting.words }
-            // The palette closes before it performs its command. It stays open with what was typed.
-            if case .palette = opened { destination = opened }
-            waiting = WaitingAct(
-                words: answer ?? command.words, obstacle: obstacle, act: command.act,
-                responder: responder,
-                text: typed, screen: screen, workplace: workplace)
-            startTrying()
-        } else if let waiting, after.done != before.done || !waiting.isUnchanged {
-            abandoned = waiting.words
-            stopWaiting()
-        }
-        return true
-    }
-
-    private func command(for press: KeyPress, of responder: any KeyResponder) -> KeyCommand? {
-        func isMeant(_ command: KeyCommand) -> Bool { command.presses.contains(press) }
-        return responder.commands.first(where: isMeant)
-            ?? (hasCommandsEverywhere ? commandsEverywhere.first(where: isMeant) : nil)
-    }
-
     /// Does the act that waits, if it can be written now. Without one, opens a file that is open for
     /// viewing only for writing, if that is possible now.
     func tryAgain() {
@@ -87,12 +34,12 @@ extension BattleModel {
     }
 
     /// Gives up the act that waits; what was typed for it stays.
-    private func giveUp() {
+    func giveUp() {
         abandoned = waiting?.words
         stopWaiting()
     }
 
-    private func stopWaiting() {
+    func stopWaiting() {
         waiting = nil
         startTrying()
         if hasMissedChange { recordsChanged() }

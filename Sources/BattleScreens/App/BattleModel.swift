@@ -1,7 +1,7 @@
 public import Foundation
 public import Observation
 import Tabletop
-import TerminalUI
+public import TerminalUI
 
 /// The app's root model: the screen shown, the mode open over it, and the dispatch of keys to the
 /// one in front.
@@ -197,6 +197,60 @@ public final class BattleModel {
         practice.begin(deck, goal: goal)
     }
 
+    // MARK: Keys
+
+    /// Performs the command that a key press means now.
+    ///
+    /// An act that cannot be written because of something that passes waits, and is tried again by
+    /// itself until Escape or another act takes its place. Acts keep their order: one that waits is tried
+    /// before a key that comes after it.
+    ///
+    /// - Returns: whether a command has this key.
+    @discardableResult
+    public func keyPressed(_ press: KeyPress) -> Bool {
+        if abandoned != nil { abandoned = nil }
+        if warning != nil { warning = nil }
+        if waiting != nil {
+            if press == KeyPress(.escape) {
+                giveUp()
+                return true
+            }
+            tryAgain()
+        }
+        let responder = responder
+        guard let command = command(for: press, of: responder) else {
+            return responder.keyPressed(press)
+        }
+        let (screen, typed, opened) = (screenModel, responder.typedText, destination)
+        let (workplace, before) = (screen.workplace, records.writes)
+        let answer = destination == nil ? screen.prompt.map { "\($0.question): \($0.text)" } : nil
+        command.act()
+        let after = records.writes
+        if after.obstructed != before.obstructed { readStatus() }
+        if after.obstructed != before.obstructed, after.done == before.done,
+            let obstacle = after.obstacle, obstacle.passes
+        {
+            if let waiting { abandoned = waiting.words }
+            // The palette closes before it performs its command. It stays open with what was typed.
+            if case .palette = opened { destination = opened }
+            waiting = WaitingAct(
+                words: answer ?? command.words, obstacle: obstacle, act: command.act,
+                responder: responder,
+                text: typed, screen: screen, workplace: workplace)
+            startTrying()
+        } else if let waiting, after.done != before.done || !waiting.isUnchanged {
+            abandoned = waiting.words
+            stopWaiting()
+        }
+        return true
+    }
+
+    private func command(for press: KeyPress, of responder: any KeyResponder) -> KeyCommand? {
+        func isMeant(_ command: KeyCommand) -> Bool { command.presses.contains(press) }
+        return responder.commands.first(where: isMeant)
+            ?? (hasCommandsEverywhere ? commandsEverywhere.first(where: isMeant) : nil)
+    }
+
     /// Asks the root view to end the program.
     func quitKeyPressed() { hasQuit = true }
 
@@ -216,6 +270,7 @@ public final class BattleModel {
             CommandPalette(
                 screenModel.commands + commandsEverywhere, example: screenModel.exampleAct,
                 typedActs: { [unowned self] in try screenModel.typedActs($0) },
+                completing: { [unowned self] in screenModel.completion(of: $0) },
                 close: { [unowned self] in destination = nil }))
     }
 

@@ -11,12 +11,15 @@ final class CommandPalette: KeyResponder {
     private(set) var found: [KeyCommand] = []
     /// The index of the command that Enter performs; `nil` if none is found.
     var selection: Int?
+    /// What an act that is typed can go on with: its form, and the words that are possible next.
+    private(set) var completion: ActCompletion?
     /// Why the typed text was not performed.
     private(set) var problem: String?
     /// The placeholder of the text field: "a command, or an act: damage goblin 1 5".
     let example: String
     @ObservationIgnored private let all: [KeyCommand]
     @ObservationIgnored private let typedActs: (String) throws -> [KeyCommand]
+    @ObservationIgnored private let completing: (String) -> ActCompletion?
     @ObservationIgnored private let close: () -> Void
     /// Why the text, which begins as an act, cannot be read.
     @ObservationIgnored private var refusal: String?
@@ -26,15 +29,19 @@ final class CommandPalette: KeyResponder {
     ///   - example: a text that Enter would perform now; `nil` for the words of the first command.
     ///   - typedActs: parses a whole act, "damage goblin 5", which is several acts where a name means
     ///     several combatants; empty for a text that does not begin as one.
+    ///   - completing: finds what an act can go on with.
     ///   - close: closes the palette.
     init(
         _ all: [KeyCommand], example: String?,
-        typedActs: @escaping (String) throws -> [KeyCommand], close: @escaping () -> Void
+        typedActs: @escaping (String) throws -> [KeyCommand],
+        completing: @escaping (String) -> ActCompletion? = { _ in nil },
+        close: @escaping () -> Void
     ) {
         self.all = all
         let word = all.first?.words ?? ""
         self.example = example.map { "a command, or an act: \($0)" } ?? "a command: \(word)"
         self.typedActs = typedActs
+        self.completing = completing
         self.close = close
         search()
     }
@@ -65,7 +72,14 @@ final class CommandPalette: KeyResponder {
         let isCommand = fitting.contains { PlainText.searchKey($0.words).hasPrefix(key) }
         found = isCommand ? named + fitting + acts : acts + named + fitting
         problem = nil
+        completion = completing(text)
         selection = found.isEmpty ? nil : 0
+    }
+
+    /// Takes the first of the words that are possible next.
+    private func tabKeyPressed() {
+        guard let completion, !completion.candidates.isEmpty else { return }
+        text = completion.completed(with: 0)
     }
 
     /// What game masters write for words of the commands.
@@ -97,6 +111,9 @@ final class CommandPalette: KeyResponder {
         [
             KeyCommand(.enter, words: "perform the command", short: "perform") { [unowned self] in
                 enterKeyPressed()
+            },
+            KeyCommand(.tab, words: "take the first word in the row", short: "complete") {
+                [unowned self] in tabKeyPressed()
             },
             KeyCommand(.down, words: "next command", short: "down") { [unowned self] in
                 moveKeyPressed(1)

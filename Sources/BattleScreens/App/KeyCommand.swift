@@ -1,3 +1,4 @@
+import Tabletop
 import TerminalUI
 
 /// A command with its keys and words. Dispatch, the list of keys, the palette and the footer use the
@@ -40,6 +41,13 @@ struct KeyCommand {
         self.short = short
         self.typed = typed
         self.act = act
+    }
+
+    /// The command of an act, with its key.
+    init(_ act: ActDeclaration, words: @escaping () -> String, perform: @escaping () -> Void) {
+        self.init(
+            (act.key.map { [KeyPress(.character($0.letter))] }) ?? [], words: words,
+            short: act.key?.short, typed: act.name, act: perform)
     }
 
     /// The keys as the list of keys shows them: "j ↓"; ":lair" for a command without one.

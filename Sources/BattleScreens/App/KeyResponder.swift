@@ -1,3 +1,4 @@
+import Tabletop
 import TerminalUI
 
 /// A mode of the app: a screen, or what is open over one. It handles the keys while it is in front.
@@ -61,6 +62,8 @@ protocol ScreenModel: KeyResponder {
     /// - Returns: several if it has several meanings; none for a text that does not begin as one.
     /// - Throws: an error that says why the act cannot be read.
     func typedActs(_ text: String) throws -> [KeyCommand]
+    /// What an act typed into the palette can go on with; `nil` for none.
+    func completion(of text: String) -> ActCompletion?
     /// A whole act that can be typed into the palette and performed now; `nil` if there is none.
     var exampleAct: String? { get }
 }
@@ -71,5 +74,6 @@ extension ScreenModel {
     var legend: String { "" }
     func refresh() { appear() }
     func typedActs(_ text: String) throws -> [KeyCommand] { [] }
+    func completion(of text: String) -> ActCompletion? { nil }
     var exampleAct: String? { nil }
 }

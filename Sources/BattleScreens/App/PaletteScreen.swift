@@ -7,6 +7,13 @@ struct PaletteScreen: View {
     @Environment(\.pageSize) private var page
     @FocusState private var isTyping: Bool
 
+    private var form: String? { palette.completion?.form }
+
+    /// The words that are possible next; Tab takes the first.
+    private var candidates: String {
+        (palette.completion?.candidates ?? []).joined(separator: " · ")
+    }
+
     /// No wider than the eye goes from a command to its key.
     private static let mostColumns = 84
 
@@ -21,9 +28,14 @@ struct PaletteScreen: View {
                 Text("\(palette.found.count) found").foregroundColor(.secondary).fixedSize()
             }
             .frame(height: .rows(1))
-            // The row is reserved where there is room, so that the list does not move.
-            if page.isRoomy || palette.problem != nil {
-                Text(palette.problem ?? " ").foregroundColor(AppColors.wrong).lineLimit(4)
+            // The rows are reserved where there is room, so that the list does not move.
+            if let problem = palette.problem {
+                Text(problem).foregroundColor(AppColors.wrong).lineLimit(4)
+            } else if page.isRoomy || form != nil {
+                Text(form ?? " ").foregroundColor(.secondary).lineLimit(page.isRoomy ? 3 : 2)
+            }
+            if page.isRoomy || !candidates.isEmpty {
+                Text(candidates.isEmpty ? " " : candidates).foregroundColor(AppColors.accent)
             }
             List(selection: $palette.selection) {
                 ForEach(0..<palette.found.count) { PaletteRow(command: palette.found[$0]) }

@@ -202,12 +202,16 @@ extension FightModel {
         question = nil
         attempt {
             guard let encounter else { return }
-            let panel = try ActionPanel(choice.actor, in: encounter) {
-                try choice.roll(targets, encounter)
-            }
-            question = .action(panel)
-            if !panel.missing.isEmpty { askForSaves(panel) }
+            try show(choice.actor) { try choice.roll(targets, encounter) }
         }
+    }
+
+    /// Shows an action with its dice, and asks for the saving throws that players make.
+    func show(_ actor: Combatant, _ roll: @escaping () throws -> ActionUse) throws {
+        guard let encounter else { return }
+        let panel = try ActionPanel(actor, in: encounter, roll: roll)
+        question = .action(panel)
+        if !panel.missing.isEmpty { askForSaves(panel) }
     }
 
     /// Asks players for the totals of their saving throws, in one line.

@@ -6,18 +6,61 @@ extension FightModel {
     /// The words with a meaning in the fight; `nil` if there is no fight.
     var vocabulary: ActVocabulary? { encounter.map { ActVocabulary($0, order: order) } }
 
+    /// What acts need to know besides the fight.
+    private var world: FightWorld { FightWorld(fight: self) }
+
     /// Parses a line as an act on the targets and performs it.
     ///
     /// - Throws: ``ActProblem``, and the errors of performing it; nothing has changed then.
-    func perform(_ verb: Act.Verb, on targets: [Combatant], _ line: String) throws {
-        guard let vocabulary else { return }
-        try perform(Act(verb, on: targets, parsing: line, in: vocabulary).command)
+    func perform(_ act: ActDeclaration, on targets: [Combatant], _ line: String) throws {
+        if let act = try self.act(act, on: targets, line) { try perform(act) }
+    }
+
+    /// Parses a line as an act on the targets; `nil` if there is no fight.
+    func act(_ act: ActDeclaration, on targets: [Combatant], _ line: String) throws -> Act? {
+        try vocabulary.map { try Act(act, on: targets, parsing: line, in: $0, world: world) }
     }
 
     /// Performs a typed act on the targets, then unmarks them.
-    func answer(_ verb: Act.Verb, on targets: [Combatant], _ line: String) throws {
-        try perform(verb, on: targets, line)
+    func answer(_ act: ActDeclaration, on targets: [Combatant], _ line: String) throws {
+        try perform(act, on: targets, line)
         marked = []
+    }
+
+    /// Performs a typed act. An action is shown with its dice first.
+    ///
+    /// - Throws: the errors of performing it; nothing has changed then.
+    func perform(_ act: Act) throws {
+        switch act.content {
+        case .command(let command, let strangers):
+            if command == .sequence([]) { return notice = .done("Nothing changes.") }
+            try perform(command, adding: strangers)
+            if act.declaration == .add { askReinforcements() }
+        case .turn(let command): try perform(command)
+        case .drawn(let draw): try perform(draw(&context.chance))
+        case .action(let actor, let roll):
+            try show(actor) { [context] in try roll(&context.chance) }
+        case .answer(let reply): try answer(reply)
+        case .steps(let count): count < 0 ? undoKeyPressed(-count) : redoKeyPressed(count)
+        case .note(let note, let name):
+            notice = .done(note.isEmpty ? "There is no note on \(name)." : "\(name): \(note)")
+        }
+    }
+
+    /// Performs an act by its key: at once if the targets are all it needs, else with a prompt for the
+    /// rest.
+    func keyPressed(of act: ActDeclaration) {
+        let targets = act.takesTargets ? targets : []
+        if act.takesTargets, targets.isEmpty { return }
+        guard act.needsMore else { return attempt { try answer(act, on: targets, "") } }
+        prompt = Prompt(
+            "\(act.name) \(act.takesTargets ? targetNames : "")", hint: act.form
+        ) { [unowned self] line in try answer(act, on: targets, line) }
+    }
+
+    /// What a typed line can go on with; `nil` if there is no fight.
+    func completion(of text: String) -> ActCompletion? {
+        vocabulary.map { ActCompletion(text, in: $0, world: world) }
     }
 
     /// The acts that a line can mean, as commands of the palette; empty if the line is no act.
@@ -26,11 +69,11 @@ extension FightModel {
     /// the others in turn order.
     ///
     /// - Throws: ``ActProblem`` if it begins like an act and cannot be read.
-    func typedActs(_ text: String) throws(ActProblem) -> [KeyCommand] {
+    func typedActs(_ text: String) throws -> [KeyCommand] {
         guard let vocabulary else { return [] }
-        do throws(ActProblem) {
-            return try Act(parsing: text, in: vocabulary).map { [command(for: $0, in: vocabulary)] }
-                ?? []
+        do {
+            return try Act(parsing: text, in: vocabulary, world: world)
+                .map { [command(for: $0, in: vocabulary)] } ?? []
         } catch {
             let acts = alternatives(for: text, in: vocabulary)
             if acts.isEmpty { throw error }
@@ -66,12 +109,7 @@ extension FightModel {
 
     private func command(for act: Act, in vocabulary: ActVocabulary) -> KeyCommand {
         KeyCommand([], words: words(for: act, in: vocabulary)) { [unowned self] in
-            attempt {
-                switch act.content {
-                case .command(let command): try perform(command)
-                case .join(let names): try join(names)
-                }
-            }
+            attempt { try perform(act) }
         }
     }
 
@@ -89,29 +127,45 @@ extension FightModel {
     /// The act in words: "damage Goblin 1, 5 fire: → 2/7".
     private func words(for act: Act, in vocabulary: ActVocabulary) -> String {
         let labels = act.targets.map(\.label).joined(separator: ", ")
-        switch act.verb {
-        case .damage:
-            let damage = try? DamageAct(parsing: act.rest, on: act.targets, in: vocabulary)
-            let preview = damage?.preview(in: vocabulary.encounter).map { ": \($0)" } ?? ""
-            return "damage \(labels.isEmpty ? "" : "\(labels), ")\(act.rest)\(preview)"
-        case .heal: return "heal \(labels), \(act.rest)"
-        case .temporary, .replaceTemporary:
-            return "temporary hit points for \(labels), \(act.rest)"
-        case .maximum: return "maximum hit points of \(labels), \(act.rest)"
-        case .hitPoints: return "current hit points of \(labels), \(act.rest)"
-        case .condition: return "\(labels) is \(act.rest)"
-        case .removeCondition: return "\(labels) is no longer \(act.rest)"
-        case .resource: return "resources of \(labels): \(act.rest)"
-        case .defenses: return "defenses of \(labels), \(act.rest)"
-        case .initiative: return "initiative of \(labels), \(act.rest)"
-        case .hide: return "hide \(labels)"
-        case .reveal: return "reveal \(labels)"
-        case .kill: return "kill \(labels)"
-        case .stabilize: return "stabilize \(labels)"
-        case .remove: return "remove \(labels) from the fight"
-        case .add: return "add \(act.rest)"
-        case .roll: return "roll \(act.rest)"
-        case .remark: return "add \"\(act.rest)\" to the log"
-        }
+        let parts = [labels, act.rest].filter { !$0.isEmpty }.joined(separator: ", ")
+        let damage =
+            act.declaration == .damage
+            ? try? DamageAct(parsing: act.rest, on: act.targets, in: vocabulary) : nil
+        let preview = damage?.preview(in: vocabulary.encounter).map { ": \($0)" } ?? ""
+        return "\(act.declaration.name) \(parts)\(preview)"
     }
+}
+
+/// What acts need to know besides the fight, as the app knows it.
+private struct FightWorld: @MainActor ActWorld {
+    unowned let fight: FightModel
+
+    private var context: BattleContext { fight.context }
+
+    func statBlock(of combatant: Combatant, in encounter: Encounter) throws -> StatBlock? {
+        try context.statBlock(combatant, fight.character(of: combatant), encounter.edition)
+    }
+
+    func characters() throws -> [GameCharacter] { try context.records.characters(search: "") }
+
+    func monsters(for edition: RuleEdition) throws -> [Monster] {
+        try context.bestiary.entries(for: edition).compactMap(\.monster)
+    }
+
+    func spell(named name: String, for edition: RuleEdition) throws -> Spell {
+        guard let spell = try context.spell(name, edition) else { throw ActProblem.noSpell(name) }
+        return spell
+    }
+
+    func concentrationSaves(owedBy combatant: UUID, in encounter: Encounter) -> [Int] {
+        fight.checks.filter { $0.combatant == combatant }.map(\.difficulty)
+    }
+
+    func decks() throws -> [Deck] { try context.records.decks() }
+
+    func challenge(_ card: CardKey) throws -> Challenge {
+        try context.records.card(card).challenge
+    }
+
+    var now: Date { context.now }
 }

@@ -18,7 +18,7 @@ extension FightModel {
                     $0.hasPrefix("=")
                         ? "your own condition" : "= before it makes it your own condition"
                 }),
-            answer: { [unowned self] line in try answer(.condition, on: targets, line) })
+            answer: { [unowned self] line in try answer(.addCondition, on: targets, line) })
     }
 
     /// Removes a condition from the targets; opens a menu if there are several.
@@ -192,7 +192,7 @@ extension FightModel {
                     read.resources.map(\.description).joined(separator: ", ")
                 }
             },
-            answer: { [unowned self] line in try perform(.resource, on: [combatant], line) })
+            answer: { [unowned self] line in try perform(.addResource, on: [combatant], line) })
     }
 
     /// Opens the menu of rests: for the marked combatants, otherwise for all players' characters.

@@ -69,7 +69,7 @@ extension FightModel {
             [unowned self] line in
             if !line.allSatisfy(\.isWhitespace), let vocabulary,
                 let act = try Act(parsing: "damage \(line) \(damage)", in: vocabulary),
-                case .command(let command) = act.content
+                case .command(let command, _) = act.content
             {
                 try perform(command)
             }

@@ -58,24 +58,30 @@ extension FightModel {
     func temporaryKeyPressed(replacing: Bool = false) {
         let words = replacing ? "Replace temporary hit points of" : "Temporary hit points for"
         ask(
-            words, hint: "5, 1d4+4", replacing ? .replaceTemporary : .temporary,
+            words, hint: "5, 1d4+4", .setHitPoints, after: replacing ? "replace temp" : "temp",
             title: "Temporary hit points")
     }
 
     /// Opens a prompt for the maximum hit points: a number, or dice rolled for each target.
     func maximumKeyPressed() {
-        ask("Maximum hit points of", hint: "20, 2d6, ? for unknown", .maximum)
+        ask(
+            "Maximum hit points of", hint: "20, 2d6, ? for unknown", .setHitPoints, after: "max")
     }
 
     /// Opens a prompt to correct the targets' current hit points.
-    func hitPointsKeyPressed() { ask("Current hit points of", hint: "a number", .hitPoints) }
+    func hitPointsKeyPressed() { ask("Current hit points of", hint: "a number", .setHitPoints) }
 
-    /// - Parameter title: the title of rows that show what the answer would do; `nil` for none.
-    private func ask(_ question: String, hint: String, _ verb: Act.Verb, title: String? = nil) {
+    /// - Parameters:
+    ///   - words: the words of the act that come before the answer.
+    ///   - title: the title of rows that show what the answer would do; `nil` for none.
+    private func ask(
+        _ question: String, hint: String, _ declaration: ActDeclaration, after words: String = "",
+        title: String? = nil
+    ) {
         let targets = targets
         guard !targets.isEmpty else { return }
         func act(_ line: String) -> Act? {
-            vocabulary.flatMap { try? Act(verb, on: targets, parsing: line, in: $0) }
+            vocabulary.flatMap { try? Act(declaration, on: targets, parsing: "\(words) \(line)", in: $0) }
         }
         func foretold(_ line: String) -> [Foretold] {
             let now = targets.map { Foretold($0) }
@@ -89,7 +95,7 @@ extension FightModel {
             explaining: { line in
                 title != nil && act(line)?.isRolled == true ? "rolled once for all" : nil
             },
-            answer: { [unowned self] line in try answer(verb, on: targets, line) })
+            answer: { [unowned self] line in try answer(declaration, on: targets, "\(words) \(line)") })
     }
 
     // MARK: At zero

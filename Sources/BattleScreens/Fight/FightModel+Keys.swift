@@ -62,12 +62,24 @@ extension FightModel: ScreenModel {
         }
         // Fifty commands: made once for each state, not for each key press.
         if let known = commandsOfStates[state] { return known }
-        let commands = commands(in: state)
+        let own = Set(Encounter.State.allCases.flatMap { ownCommands(in: $0) }.map { $0.typed })
+        // The others of the table of acts have no page or prompt of their own.
+        let others = ActDeclaration.all.filter { $0.key != nil && !own.contains($0.name) }
+        let commands =
+            ownCommands(in: state)
+            + others.map { act in command(act) { $0.keyPressed(of: act) } }.grouped(.people)
         commandsOfStates[state] = commands
         return commands
     }
 
-    private func commands(in state: Encounter.State) -> [KeyCommand] {
+    /// The command of an act, with its key and words.
+    private func command(
+        _ act: ActDeclaration, perform: @escaping (FightModel) -> Void
+    ) -> KeyCommand {
+        KeyCommand(act, words: { act.key?.words ?? act.name }) { [unowned self] in perform(self) }
+    }
+
+    private func ownCommands(in state: Encounter.State) -> [KeyCommand] {
         let common =
             choosing + conditions(in: state) + waiting(in: state) + life(in: state) + describing
             + changing + reading + theFight(in: state)
@@ -88,12 +100,12 @@ extension FightModel: ScreenModel {
 
     private var turns: [KeyCommand] {
         [
-            command("n", words: "next turn", short: "next") { $0.nextTurnKeyPressed() },
-            command("p", words: "previous turn", short: "previous") {
+            command(.next) { $0.nextTurnKeyPressed() },
+            command(.previous) {
                 $0.previousTurnKeyPressed()
             },
             command(";", words: "to do in this turn") { $0.dutiesKeyPressed() },
-            command("z", words: "attack, act, cast", short: "act") {
+            command(.cast) {
                 $0.actKeyPressed()
             },
         ].grouped(.turn)
@@ -101,8 +113,8 @@ extension FightModel: ScreenModel {
 
     private var hitPoints: [KeyCommand] {
         [
-            command("d", words: "deal damage", short: "damage") { $0.dealDamageKeyPressed() },
-            command("h", words: "heal", short: "heal") { $0.healKeyPressed() },
+            command(.damage) { $0.dealDamageKeyPressed() },
+            command(.heal) { $0.healKeyPressed() },
             command("t", words: "give temporary hit points", short: "temporary") {
                 $0.temporaryKeyPressed()
             },
@@ -119,7 +131,7 @@ extension FightModel: ScreenModel {
 
     private var takingBack: [KeyCommand] {
         [
-            command("u", words: "undo", short: "undo") { $0.undoKeyPressed() },
+            command(.undo) { $0.undoKeyPressed() },
             KeyCommand([.control("r")], words: "redo", short: "redo") { [unowned self] in
                 redoKeyPressed()
             },
@@ -151,19 +163,19 @@ extension FightModel: ScreenModel {
     }
 
     private var condition: KeyCommand {
-        command("c", words: "add a condition", short: "condition") { $0.conditionKeyPressed() }
+        command(.addCondition) { $0.conditionKeyPressed() }
             .grouped(.conditions)
     }
 
     private func conditions(in state: Encounter.State) -> [KeyCommand] {
         let changing = [
-            command("C", words: "remove a condition") { $0.removeConditionKeyPressed() },
-            command("o", words: "concentration, its save") {
+            command(.removeCondition) { $0.removeConditionKeyPressed() },
+            command(.beginConcentration) {
                 $0.concentrationKeyPressed()
             },
-            command("r", words: "reaction and resources") { $0.resourcesKeyPressed() },
-            command("R", words: "rest") { $0.restKeyPressed() },
-            command("!", words: "surprise, or no longer") { $0.surpriseKeyPressed() },
+            command(.addResource) { $0.resourcesKeyPressed() },
+            command(.rest) { $0.restKeyPressed() },
+            command(.surprise) { $0.surpriseKeyPressed() },
         ]
         return ((state == .running ? [] : [condition]) + changing).grouped(.conditions)
     }
@@ -171,11 +183,11 @@ extension FightModel: ScreenModel {
     private func waiting(in state: Encounter.State) -> [KeyCommand] {
         guard state == .running else { return [] }
         return [
-            KeyCommand([KeyPress("w")], words: { [unowned self] in wordsOfDelay }) {
+            KeyCommand(.delay, words: { [unowned self] in wordsOfDelay }) {
                 [unowned self] in
                 delayKeyPressed()
             },
-            KeyCommand([KeyPress("W")], words: { [unowned self] in wordsOfReady }) {
+            KeyCommand(.ready, words: { [unowned self] in wordsOfReady }) {
                 [unowned self] in
                 readyKeyPressed()
             },
@@ -191,24 +203,24 @@ extension FightModel: ScreenModel {
     }
 
     private func life(in state: Encounter.State) -> [KeyCommand] {
-        let save = command("s", words: "death save, recovery check") {
+        let save = command(.deathSave) {
             $0.deathSaveKeyPressed()
         }
         return
             ((state == .running ? [save] : []) + [
-                command("S", words: "stabilize") { $0.stabilizeKeyPressed() },
-                command("X", words: "kill, or revive") { $0.killKeyPressed() },
+                command(.stabilize) { $0.stabilizeKeyPressed() },
+                command(.kill) { $0.killKeyPressed() },
             ]).grouped(.hitPoints)
     }
 
     private var describing: [KeyCommand] {
         [
-            command("v", words: "hide from or show players") { $0.hideKeyPressed() },
+            command(.hide) { $0.hideKeyPressed() },
             command("V", words: "what players see") { $0.playersSeeKeyPressed() },
             command("e", words: "edit name, armor, defenses") { $0.editKeyPressed() },
             command("Z", words: "act with the selected") { $0.actOfChosenKeyPressed() },
             command("N", words: "write a note") { $0.noteKeyPressed() },
-            KeyCommand([KeyPress("Q")], words: { [unowned self] in wordsOfRiddle }) {
+            KeyCommand(.askRiddle, words: { [unowned self] in wordsOfRiddle }) {
                 [unowned self] in
                 riddleKeyPressed()
             },
@@ -217,8 +229,8 @@ extension FightModel: ScreenModel {
 
     private var changing: [KeyCommand] {
         [
-            command("x", words: "remove from the fight") { $0.removeKeyPressed() },
-            command("y", words: "add a fresh copy") { $0.duplicateKeyPressed() },
+            command(.remove) { $0.removeKeyPressed() },
+            command(.duplicate) { $0.duplicateKeyPressed() },
             command("Y", words: "add fresh copies") { $0.duplicateManyKeyPressed() },
             command("J", words: "move down in the order") { $0.reorderKeyPressed(1) },
             command("K", words: "move up in the order") { $0.reorderKeyPressed(-1) },
@@ -230,8 +242,8 @@ extension FightModel: ScreenModel {
             command("l", words: "show the log") { $0.journalKeyPressed() },
             command("L", words: "show statistics") { $0.numbersKeyPressed() },
             command("B", words: "show the stat block") { $0.blockKeyPressed() },
-            command(".", words: "roll dice") { $0.rollKeyPressed() },
-            command(",", words: "add a line to the log") { $0.remarkKeyPressed() },
+            command(.roll) { $0.rollKeyPressed() },
+            command(.remark) { $0.remarkKeyPressed() },
         ].grouped(.view)
     }
 
@@ -242,10 +254,10 @@ extension FightModel: ScreenModel {
 
     private var initiative: [KeyCommand] {
         [
-            command("i", words: "type or roll initiative", short: "initiative") {
+            command(.initiativeSet) {
                 $0.initiativeKeyPressed()
             },
-            command("I", words: "initiative of many") {
+            command(.initiativeRoll) {
                 $0.rollInitiativeKeyPressed()
             },
         ].grouped(.turn)
@@ -277,7 +289,7 @@ extension FightModel: ScreenModel {
     }
 
     private var adding: KeyCommand {
-        command("a", words: "add combatants", short: "add") { $0.addKeyPressed() }.grouped(.people)
+        command(.add) { $0.addKeyPressed() }.grouped(.people)
     }
 
     private var lair: KeyCommand {
@@ -311,6 +323,6 @@ extension FightModel: ScreenModel {
     }
 
     private var rules: KeyCommand {
-        command("b", words: "edition and table rules") { $0.rulesKeyPressed() }
+        command(.setRules) { $0.rulesKeyPressed() }
     }
 }

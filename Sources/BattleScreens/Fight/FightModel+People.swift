@@ -49,18 +49,6 @@ extension FightModel {
         }
     }
 
-    /// Adds combatants named in a line: "3 goblin, captain".
-    ///
-    /// - Throws: ``ActProblem``, and the errors of adding them.
-    func join(_ names: String) throws {
-        guard let encounter else { return }
-        let picker = try CombatantPicker(self, encounter: encounter)
-        try picker.pick(names)
-        let (newcomers, characters) = try picker.arrivals()
-        try perform(.add(newcomers), adding: characters)
-        askReinforcements()
-    }
-
     /// Opens the list of what is prepared; without any, a prompt for it.
     func preparedKeyPressed() {
         guard let encounter else { return }
@@ -166,7 +154,7 @@ extension FightModel {
                             text: chosen.defenses.text, isReplaced: false
                         ) { [unowned self] line in
                             guard let vocabulary else { return .sequence([]) }
-                            return try Act(.defenses, on: [chosen], parsing: line, in: vocabulary)
+                            return try Act(.setDefenses, on: [chosen], parsing: line, in: vocabulary)
                                 .command
                         }),
                     .init("N", "the note", detail: chosen.note) { [unowned self] in noteKeyPressed()

@@ -110,11 +110,11 @@ extension FightModel {
     /// Takes the answer "2; damage 2d6 psychic": a number or words, then acts.
     private func answerRiddle(_ line: String) throws {
         if line.trimmingCharacters(in: .whitespaces) == "-" { return try perform(.withdrawRiddle) }
-        guard let vocabulary else { throw RuleProblem.noRiddle }
-        let parts = line.split(separator: ";", omittingEmptySubsequences: false).map(String.init)
-        let reply = try RiddleReply(
-            parsing: parts[0], then: parts.dropFirst().filter { !$0.allSatisfy(\.isWhitespace) },
-            in: vocabulary, challenge: { try context.records.card($0).challenge })
+        try perform(.answerRiddle, on: [], line)
+    }
+
+    /// Takes an answer and what follows from it.
+    func answer(_ reply: RiddleReply) throws {
         let now = context.now
         try answer(
             reply.attempt(

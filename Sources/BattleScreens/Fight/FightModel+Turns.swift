@@ -30,7 +30,7 @@ extension FightModel {
         prompt = Prompt(
             "Initiative of \(targetNames)", hint: "15; Enter rolls; adv, dis, fixed, +2"
         ) { [unowned self] line in
-            try answer(.initiative, on: targets, line)
+            try answer(.initiativeSet, on: targets, line)
             // In a draft the cursor goes on to whoever is still without an initiative.
             let next = order.first { $0.initiative == nil && !$0.isLair }
             selection = first.initiative == nil ? next?.id ?? first.id : first.id
@@ -174,23 +174,23 @@ extension FightModel {
 
     // MARK: Undo and redo
 
-    /// Undoes the last act.
-    func undoKeyPressed() {
-        walk("Undone", "Nothing to undo.", EncounterStore.undo)
+    /// Undoes the last acts.
+    func undoKeyPressed(_ count: Int = 1) {
+        walk(count, "Undone", "Nothing to undo.", EncounterStore.undo)
     }
 
-    /// Redoes the act that was undone last.
-    func redoKeyPressed() {
-        walk("Redone", "Nothing to redo.", EncounterStore.redo)
+    /// Redoes the acts that were undone last.
+    func redoKeyPressed(_ count: Int = 1) {
+        walk(count, "Redone", "Nothing to redo.", EncounterStore.redo)
     }
 
     private func walk(
-        _ word: String, _ nothing: String,
+        _ count: Int, _ word: String, _ nothing: String,
         _ step: (any EncounterStore) -> (Int, UUID, Int?) throws -> EncounterStep
     ) {
         guard let snapshot else { return }
         attempt {
-            let walked = try step(context.records)(1, snapshot.encounter.id, snapshot.head)
+            let walked = try step(context.records)(count, snapshot.encounter.id, snapshot.head)
             show(walked.snapshot, after: walked)
             notice =
                 walked.events.last.map { .done("\(word): \($0.event.summary)") }

@@ -1,41 +1,25 @@
 import Foundation
 
-/// An act typed as a line: `damage goblin 1 5 fire`, `condition thia poisoned 3r`, `roll d20 adv`.
+/// An act typed as a line: `damage goblin 1 5 fire`, `condition add thia poisoned 3r`.
 ///
 /// The language of acts
 /// ====================
 /// What is typed for an act means the same in the app's prompts, in its palette and on the command
-/// line. A prompt already knows the verb and the targets and reads the rest. A command joins its
-/// arguments to a line, and its options stand for words of the language.
-///
-/// | verb | targets | rest | read by |
-/// |---|---|---|---|
-/// | `damage`, `hit` | names | `12 fire half g1 g2` | ``DamageAct`` |
-/// | `heal` | names | `2d8+3 by mira`, `full` | ``Amount`` |
-/// | `temp` | names | `2d8+3`, `full` | ``Amount`` |
-/// | `maximum`, `hp` | names | `20`, `2d6`, `?` | ``NumberReader`` |
-/// | `condition` | names | `poisoned 3r` | ``NewCondition`` |
-/// | `condition remove` | names | `poisoned` | ``Act`` |
-/// | `resource` | names | `Slots 4 3 3` | ``ResourceReader`` |
-/// | `defenses` | names | `resist fire, never prone` | ``Defenses`` |
-/// | `initiative` | names | `15`, `adv` | ``InitiativeReader`` |
-/// | `hide`, `reveal`, `kill`, `stabilize`, `remove` | names | | ``TargetReader`` |
-/// | `add` | | `3 goblin, captain` | ``NewcomerReader`` |
-/// | `roll` | | `d20 adv` | ``DiceNotation`` |
-/// | `log`, `remark` | | any text | |
+/// line. A prompt already knows the act and the targets and reads the rest. A command joins its
+/// arguments to a line.
 ///
 /// A line is read in three steps. ``ActWords`` splits it: spaces separate words, quotes join them,
-/// and `=` marks the user's own names. ``TargetReader`` takes names from the front, the longest
-/// match first, as long as they match combatants. The reader for the rest takes its words from the
-/// front one by one. Each step throws an ``ActProblem`` that quotes the word it could not read.
+/// `=` marks the user's own names, and dashes an option. ``TargetReader`` takes names from the
+/// front, the longest match first, as long as they match combatants. The declaration reads the rest.
+/// Each step throws an ``ActProblem`` that quotes the word it could not read.
 ///
 /// ``ActVocabulary`` has the words that are known: the combatants, and the damage types and
 /// conditions of the edition and of those in the fight. An unknown type or condition is refused
 /// with the nearest known one, because a typing error would otherwise bypass a resistance; `=fir`
 /// is accepted unchanged.
 public struct Act {
-    /// The kind of act.
-    public let verb: Verb
+    /// What kind of act it is.
+    public let declaration: ActDeclaration
     /// The combatants it affects, in the order named.
     public let targets: [Combatant]
     /// The text after the targets, as one line.
@@ -44,65 +28,181 @@ public struct Act {
     public let content: Content
 
     /// The effect of an act.
-    public enum Content: Hashable, Sendable {
-        /// A command for the fight.
-        case command(EncounterCommand)
-        /// The text names combatants that join the fight, to be resolved on the roster or in the
-        /// library.
-        case join(String)
-    }
+    public enum Content {
+        /// A command for the fight, and monsters of the library that join the roster with it.
+        case command(EncounterCommand, adding: [GameCharacter])
+        /// A command that two processes must not both give for the same turn.
+        case turn(EncounterCommand)
+        /// A command that needs dice, or a choice at random, before it is given.
+        case drawn((inout any RandomNumberGenerator) throws -> EncounterCommand)
+        /// An action whose dice are thrown when it is performed.
+        case action(by: Combatant, (inout any RandomNumberGenerator) throws -> ActionUse)
+        /// The answer to the riddle of the fight.
+        case answer(RiddleReply)
+        /// Acts that are undone (negative) or redone.
+        case steps(Int)
+        /// Nothing happens: a note that is read, with what it is on.
+        case note(String, on: String)
 
-    /// Parses a line that begins with a verb.
-    ///
-    /// - Returns: `nil` if the line does not begin with a verb, or has nothing after it.
-    /// - Throws: ``ActProblem`` if the rest cannot be read.
-    public init?(parsing line: String, in vocabulary: ActVocabulary) throws(ActProblem) {
-        var words = ActWords(line)
-        guard let verb = Verb(takenFrom: &words), !words.isEmpty else { return nil }
-        guard verb != .add, verb != .remark else {
-            let rest = line.trimmingCharacters(in: .whitespaces).drop { !$0.isWhitespace }
-                .trimmingCharacters(in: .whitespaces)
-            self.init(
-                verb, [], rest, verb == .add ? .join(rest) : .command(.remark(rest, on: nil)))
-            return
+        /// A command alone.
+        static func command(_ command: EncounterCommand) -> Content {
+            .command(command, adding: [])
         }
-        try self.init(verb, words, in: vocabulary)
     }
 
-    /// Parses the words after a verb: the targets, then the rest.
+    /// Parses a line that begins with the name of an act.
+    ///
+    /// - Returns: `nil` if the line does not begin with a name, or if nothing follows it and the app
+    ///   has a key for it.
+    /// - Throws: ``ActProblem`` if the rest cannot be read; errors of `world`.
+    public init?(
+        parsing line: String, in vocabulary: ActVocabulary, world: any ActWorld = EmptyWorld()
+    ) throws {
+        var words = ActWords(line)
+        guard let declaration = ActDeclaration(takenFrom: &words),
+            words.isEmpty
+                ? declaration.key == nil && declaration.leastWords == 0
+                // "next turn" is the name of a key's command.
+                : !declaration.slots.isEmpty || !declaration.options.isEmpty
+        else { return nil }
+        try self.init(declaration, words, in: vocabulary, world: world)
+    }
+
+    /// Parses the words after the name: the targets, then the rest.
     public init(
-        _ verb: Verb, _ words: ActWords, in vocabulary: ActVocabulary
-    ) throws(ActProblem) {
+        _ declaration: ActDeclaration, _ words: ActWords, in vocabulary: ActVocabulary,
+        world: any ActWorld = EmptyWorld()
+    ) throws {
         var words = words
-        let targets = try verb.takeTargets(from: &words, in: vocabulary)
-        try self.init(verb, on: targets, words, in: vocabulary)
+        let targets = try declaration.takeTargets(from: &words, in: vocabulary)
+        try self.init(declaration, on: targets, words, in: vocabulary, world)
     }
 
     /// Parses the rest of an act whose targets have been chosen.
     public init(
-        _ verb: Verb, on targets: [Combatant], parsing rest: String, in vocabulary: ActVocabulary
-    ) throws(ActProblem) {
-        try self.init(verb, on: targets, ActWords(rest), in: vocabulary)
+        _ declaration: ActDeclaration, on targets: [Combatant], parsing rest: String,
+        in vocabulary: ActVocabulary, world: any ActWorld = EmptyWorld()
+    ) throws {
+        try self.init(declaration, on: targets, ActWords(rest), in: vocabulary, world)
+    }
+
+    /// Parses a line whose target may be left out, because it follows from something that happened to
+    /// a combatant: `damage 2d6 psychic`, `heal goblin 1 5`.
+    ///
+    /// - Throws: ``ActProblem``, also for a line that begins with no name, or with that of an act
+    ///   that is not one command.
+    public init(
+        parsing line: String, on combatant: Combatant, in vocabulary: ActVocabulary
+    ) throws {
+        var words = ActWords(line)
+        guard let declaration = ActDeclaration(takenFrom: &words) else {
+            throw ActProblem.unknownWord(words.first?.text ?? line)
+        }
+        var targets: [Combatant] = []
+        do throws(ActProblem) {
+            targets = try declaration.takeTargets(from: &words, in: vocabulary)
+        } catch {
+            guard error == .noTarget else { throw error }
+        }
+        if targets.isEmpty, declaration.targetSlot != nil { targets = [combatant] }
+        let act = try Act(declaration, on: targets, words, in: vocabulary, EmptyWorld())
+        guard case .command = act.content else { throw ActProblem.unknownWord(declaration.name) }
+        self = act
     }
 
     private init(
-        _ verb: Verb, on targets: [Combatant], _ words: ActWords, in vocabulary: ActVocabulary
-    ) throws(ActProblem) {
-        let command = try verb.command(on: targets, words, in: vocabulary)
-        self.init(verb, targets, words.line, .command(command))
-    }
-
-    private init(_ verb: Verb, _ targets: [Combatant], _ rest: String, _ content: Content) {
-        self.verb = verb
+        _ declaration: ActDeclaration, on targets: [Combatant], _ words: ActWords,
+        in vocabulary: ActVocabulary, _ world: any ActWorld
+    ) throws {
+        self.declaration = declaration
         self.targets = targets
-        self.rest = rest
-        self.content = content
+        rest = words.line
+        var reading = ActReading(declaration, words, on: targets, in: vocabulary, world)
+        content = try declaration.read(&reading)
     }
 }
 
 extension Act {
-    /// The command; an empty sequence if combatants are to join.
+    /// The command; an empty sequence if it is not a command yet.
     public var command: EncounterCommand {
-        if case .command(let command) = content { command } else { .sequence([]) }
+        switch content {
+        case .command(let command, _), .turn(let command): command
+        case .drawn, .action, .answer, .steps, .note: .sequence([])
+        }
+    }
+}
+
+extension ActDeclaration {
+    /// The declaration of each name, and the most words that a name has.
+    private static let byName: (acts: [String: ActDeclaration], words: Int) = {
+        let names = all.flatMap { act in ([act.name] + act.synonyms).map { ($0, act) } }
+        return (
+            Dictionary(names) { first, _ in first },
+            names.map { $0.0.split(separator: " ").count }.max() ?? 1
+        )
+    }()
+
+    /// Takes a name from the front of a line, the longest that fits; `nil` if the line does not begin
+    /// with one.
+    init?(takenFrom words: inout ActWords) {
+        let (acts, most) = Self.byName
+        for count in (1...most).reversed() where words.words.count >= count {
+            let run = words.words.prefix(count)
+            if run.contains(where: { $0.isQuoted || $0.isOwn || $0.isOption }) { continue }
+            if let act = acts[run.map(\.key).joined(separator: " ")] {
+                words.drop(count)
+                self = act
+                return
+            }
+        }
+        return nil
+    }
+
+    /// How many words have to follow the name.
+    var leastWords: Int { slots.count { !$0.isOptional } }
+
+    /// Takes the targets from the front of the words after the name.
+    ///
+    /// - Throws: ``ActProblem/nobody(_:nearest:)`` for words that are neither a name nor the
+    ///   beginning of the rest; ``ActProblem/noTarget`` if the act needs a target.
+    func takeTargets(
+        from words: inout ActWords, in vocabulary: ActVocabulary
+    ) throws(ActProblem) -> [Combatant] {
+        guard let slot = targetSlot else { return [] }
+        let reader = vocabulary.targets
+        let begins = beginsRest(vocabulary)
+        let ends = { (word: ActWord) in word.isOption || option(word) != nil || begins(word) }
+        if slot.isOptional, words.isEmpty || words.first.map(ends) == true { return [] }
+        if !slot.isMany {
+            // The next name may be another combatant of the act.
+            let found = try reader.take(&words, leaving: leastRest, until: ends)
+            if found.isEmpty, slot.isOptional { return [] }
+            if found.isEmpty { throw words.isEmpty ? .noTarget : reader.problem(at: words, until: ends) }
+            if found.count > 1 { throw .ambiguous(slot.name, found.map(\.label)) }
+            return found
+        }
+        let targets = try reader.takeAll(&words, leaving: leastRest, until: ends)
+        let next = slots.first { $0.kind != .combatant }
+        let isAmount = words.startsWithAmount
+        if next?.kind == .amount {
+            // In "thia x" the amount is missing; in "thia orc 5" a name is unknown.
+            let isLast = words.words.count == 1 && !targets.isEmpty
+            if !words.isEmpty, !isAmount, !isLast { throw reader.problem(at: words, until: ends) }
+        } else if next == nil {
+            if let word = words.first, !ends(word) { throw reader.problem(at: words, until: ends) }
+        } else if targets.isEmpty, let first = words.first, !isAmount, !ends(first) {
+            throw reader.problem(at: words, until: ends)
+        }
+        // Damage may name its targets after a share.
+        let comesLater = options.contains { $0.value == .targets }
+        if targets.isEmpty, !slot.isOptional, !comesLater { throw .noTarget }
+        return targets
+    }
+}
+
+extension EncounterCommand {
+    /// A command, or several as one act.
+    public static func several(_ commands: [EncounterCommand]) -> EncounterCommand {
+        commands.count == 1 ? commands[0] : .sequence(commands)
     }
 }

@@ -18,6 +18,20 @@ public enum ActProblem: Error, Hashable, Sendable {
     case notCoins(String)
     /// A number of points outside ``HitPoints/range``.
     case tooLarge(String)
+    /// Something that the act needs is missing: its name in the form.
+    case missing(String)
+    /// A name that no spell of the books has.
+    case noSpell(String)
+    /// A name that no deck of practice has.
+    case noDeck(String)
+    /// A text that no question of a deck has: the text and the deck.
+    case noQuestion(String, deck: String)
+    /// A word that is not one of those that are possible here.
+    case notOneOf(String, [String])
+    /// A combatant that owes no saving throw to keep concentration: its label.
+    case nothingOwed(String)
+    /// A combatant that neither a file nor a book describes: its label.
+    case noStatBlock(String)
     /// A word without a meaning at its position.
     case unknownWord(String)
     /// Two words that exclude each other.
@@ -81,6 +95,20 @@ extension ActProblem: CustomStringConvertible {
             "\"\(text)\" is no amount of money: try 120 gp, or 12 gp 5 sp."
         case .tooLarge(let text):
             "\(text) is not between 0 and \(grouped(HitPoints.range.upperBound))."
+        case .missing(let name):
+            "Name the \(name)."
+        case .noSpell(let name):
+            "No book has the spell \(name)."
+        case .noDeck(let name):
+            "No deck matches \"\(name)\": battle deck list shows all."
+        case .noQuestion(let text, let deck):
+            "No question of \(deck) matches \"\(text)\"."
+        case .notOneOf(let word, let words):
+            "\"\(word)\" is not one of \(words.joined(separator: ", "))."
+        case .nothingOwed(let label):
+            "\(label) has no concentration save to make: name the DC after \"against\"."
+        case .noStatBlock(let label):
+            "Neither a file nor a book says what \(label) can do: give a bonus and the damage."
         case .unknownWord(let word):
             "\"\(word)\" is not understood here."
         case .contradiction(let first, let second):

@@ -2,21 +2,39 @@ import Foundation
 
 /// A word of a typed act.
 public struct ActWord: Hashable, Sendable {
-    /// The word as typed, without quotes and without "=" before it.
+    /// The word as typed, without quotes and without "=" before it; of an option with its dashes.
     public let text: String
-    /// The key for comparisons: ``PlainText/searchKey(_:)``.
+    /// The key for comparisons: ``PlainText/searchKey(_:)``, of an option without its dashes.
     let key: String
     /// Whether the word was in quotes: it is then a name, never a keyword.
     let isQuoted: Bool
     /// Whether "=" was before the word: it is then the user's own damage type or condition.
     let isOwn: Bool
+    /// Whether dashes were before the word: it is then an option, never a name.
+    let isOption: Bool
+    /// The word with the spaces before it, its quotes and a comma after it.
+    fileprivate let raw: String
+    /// Whether it is the first word of a command's argument.
+    fileprivate(set) var beginsArgument = false
 
-    init(_ text: String, isQuoted: Bool = false, isOwn: Bool = false) {
-        self.text = text
+    init(
+        _ text: String, isQuoted: Bool = false, isOwn: Bool = false, isOption: Bool = false,
+        raw: String? = nil
+    ) {
+        self.text = isOption ? "--\(text)" : text
         key = PlainText.searchKey(text)
         self.isQuoted = isQuoted
         self.isOwn = isOwn
+        self.isOption = isOption
+        self.raw = raw ?? " \(text)"
     }
+
+    public static func == (first: Self, second: Self) -> Bool {
+        first.text == second.text && first.isQuoted == second.isQuoted
+            && first.isOwn == second.isOwn && first.isOption == second.isOption
+    }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
     /// Whether it is one of these keywords; quoted words never are.
     func isKeyword(_ keywords: Set<String>) -> Bool {
@@ -30,75 +48,110 @@ public struct ActWord: Hashable, Sendable {
 /// The words of a typed act, in order. Readers take words from the front.
 ///
 /// Spaces separate words. Quotes, straight or curly, join several words to a name. A comma after a
-/// word is dropped. The text after a semicolon is a note, kept in one piece.
+/// word is dropped. Two dashes before a word make it an option; after `=` in it is its value. The
+/// text after a semicolon is a note, kept in one piece.
 public struct ActWords: Hashable, Sendable {
     /// The words that have not been read yet.
-    private(set) var words: ArraySlice<ActWord>
+    private(set) var words: ArraySlice<ActWord> = []
     /// The text after the first semicolon, trimmed; `nil` if there is none.
     private(set) var note: String?
 
     /// Splits a line, as typed in the app.
-    public init(_ line: String) {
-        let (words, note) = Self.words(in: line)
-        self.words = words[...]
-        self.note = note?.isEmpty == true ? nil : note
-    }
+    public init(_ line: String) { append(line: line) }
 
     /// Splits a command's arguments as if they were one line with spaces between.
     ///
     /// An argument with spaces that matches a combatant as a whole stays one word, as in quotes,
-    /// because the shell has removed the quotes around it.
+    /// because the shell has removed the quotes around it. So does the text of an option, and a
+    /// condition or damage type of one's own in its value.
     ///
-    /// - Parameter names: the combatants' names.
-    public init(arguments: [String], names: TargetReader) {
-        words = []
-        var note: [String]?
-        for argument in arguments {
-            if note != nil {
-                note?.append(argument)
-            } else if argument.contains(where: \.isWhitespace), names.means(argument) {
+    /// - Parameters:
+    ///   - names: the combatants' names.
+    ///   - act: the act, which has the options.
+    public init(
+        arguments: [String], names: TargetReader, of act: ActDeclaration? = nil
+    ) {
+        var option: ActDeclaration.Slot?
+        var text: String?
+        let takesText = act?.slots.contains { $0.kind == .text } == true
+        // A lone pair of dashes ends the options of other commands.
+        for argument in arguments where argument != "--" {
+            let place = words.endIndex
+            defer { if words.endIndex > place { words[place].beginsArgument = true } }
+            if text != nil, !argument.hasPrefix("--") {
+                text?.append(" " + argument)
+            } else if option?.kind == .text, !argument.hasPrefix("--") {
+                append(name: argument)
+            } else if argument.hasPrefix("="), argument.contains(where: \.isWhitespace),
+                option?.kind == .condition || option?.kind == .damageType
+            {
+                append(ActWord(String(argument.dropFirst()), isOwn: true))
+            } else if argument.isEmpty {
+                if takesText { append(name: "") }
+            } else if argument.contains(where: \.isWhitespace) , names.means(argument)
+            {
                 append(name: argument)
             } else {
-                let line = Self.words(in: argument)
-                words += line.words
-                note = line.note.map { [$0] }
+                let (words, note) = Self.words(in: argument)
+                self.words += words
+                text = note ?? text
+            }
+            if let word = words.last, word.isOption {
+                option = act?.option(word)?.value
+            } else if option?.isMany != true {
+                option = nil
             }
         }
-        let text = note?.joined(separator: " ").trimmingCharacters(in: .whitespaces)
-        self.note = text?.isEmpty == true ? nil : text
+        if let text { setNote(text) }
     }
 
-    /// Appends words of the language that an option stands for, such as "crit".
-    public mutating func append(_ text: String) { words += Self.words(in: text).words }
+    private mutating func append(line: String) {
+        let (words, note) = Self.words(in: line)
+        self.words += words
+        if let note { setNote(note) }
+    }
+
+    private mutating func setNote(_ text: String) {
+        let text = text.trimmingCharacters(in: .whitespaces)
+        note = text.isEmpty ? nil : text
+    }
 
     mutating func append(_ word: ActWord) { words.append(word) }
 
-    /// Appends a name as one quoted word.
-    public mutating func append(name: String) { words.append(ActWord(name, isQuoted: true)) }
+    mutating func append(_ others: ActWords) { words += others.words }
 
-    /// Appends a damage type or condition as one word. "=" before it marks it as the user's own.
-    public mutating func append(word: String) {
-        let isOwn = word.hasPrefix("=") && word.count > 1
-        words.append(ActWord(isOwn ? String(word.dropFirst()) : word, isOwn: isOwn))
-    }
+    /// Appends a name as one quoted word.
+    mutating func append(name: String) { words.append(ActWord(name, isQuoted: true)) }
 
     /// Sets the note.
     ///
     /// - Throws: ``ActProblem/contradiction(_:_:)`` if there is a different one.
-    public mutating func append(note: String) throws(ActProblem) {
+    mutating func append(note: String) throws(ActProblem) {
         if let known = self.note, known != note { throw .contradiction(known, note) }
         self.note = note
     }
 
     /// Throws ``ActProblem/unknownWord(_:)`` if there is a note, for acts that store none.
-    func refuseNote() throws(ActProblem) { if let note { throw .unknownWord("; \(note)") } }
+    func refuseNote(unless isAllowed: Bool = false) throws(ActProblem) {
+        if let note, !isAllowed { throw .unknownWord("; \(note)") }
+    }
 
     /// Whether all words have been read.
-    var isEmpty: Bool { words.isEmpty }
+    public var isEmpty: Bool { words.isEmpty }
     /// The next word.
     var first: ActWord? { words.first }
+    /// The last word.
+    var last: ActWord? { words.last }
     /// The words that have not been read, as one line.
     var line: String { words.map(\.spelling).joined(separator: " ") }
+
+    /// The words that have not been read, and the note, as they were typed; without the quotes if
+    /// they are one quoted text.
+    var text: String {
+        if words.count == 1, note == nil, let only = words.first, only.isQuoted { return only.text }
+        let text = words.map(\.raw).joined() + (note.map { "; \($0)" } ?? "")
+        return text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
 
     /// Takes the next word.
     mutating func next() -> ActWord? { words.popFirst() }
@@ -110,14 +163,38 @@ public struct ActWords: Hashable, Sendable {
     }
 
     mutating func drop(_ count: Int) { words = words.dropFirst(count) }
+    mutating func dropLast() { words = words.dropLast() }
+    mutating func removeAll() { (words, note) = ([], nil) }
 
-    /// Splits at the last word that is one of these keywords; it belongs to neither part.
-    func split(atLast keywords: Set<String>) -> (before: ActWords, after: ActWords)? {
-        guard let place = words.lastIndex(where: { $0.isKeyword(keywords) }) else { return nil }
+    /// The words of each argument of a command; all words of a typed line.
+    var arguments: [ActWords] {
+        let starts = words.indices.filter { $0 == words.startIndex || words[$0].beginsArgument }
+        return zip(starts, starts.dropFirst() + [words.endIndex]).map { start, end in
+            var argument = withoutNote
+            argument.words = words[start..<end]
+            return argument
+        }
+    }
+
+    /// The words alone.
+    var withoutNote: ActWords {
+        var words = self
+        words.note = nil
+        return words
+    }
+
+    /// Splits after a number of words.
+    func split(after count: Int) -> (before: ActWords, after: ActWords) {
         var (before, after) = (self, self)
-        before.words = words[..<place]
-        after.words = words[(place + 1)...]
+        before.words = words.prefix(count)
+        before.note = nil
+        after.words = words.dropFirst(count)
         return (before, after)
+    }
+
+    /// Takes all words that are one of these keywords out.
+    mutating func remove(_ keywords: Set<String>) {
+        words = ArraySlice(words.filter { !$0.isKeyword(keywords) })
     }
 
     private static let quotes: [Character: Character] = ["\"": "\"", "“": "”", "„": "“", "«": "»"]
@@ -126,25 +203,44 @@ public struct ActWords: Hashable, Sendable {
     private static func words(in line: String) -> (words: [ActWord], note: String?) {
         var words: [ActWord] = []
         var rest = line[...]
+        // An argument follows the one before it.
+        var before = " "
         while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
+            before += rest[..<start]
             rest = rest[start...]
+            let whole = rest
             if let sign = rest.first, semicolons.contains(sign) {
                 return (words, rest.dropFirst().trimmingCharacters(in: .whitespaces))
             }
             let isOwn = rest.first == "=" && rest.count > 1
             if isOwn { rest.removeFirst() }
+            var text: Substring
+            let isQuoted: Bool
             if let opening = rest.first, let closing = quotes[opening] {
+                isQuoted = true
                 rest.removeFirst()
                 let end = rest.firstIndex(of: closing) ?? rest.endIndex
-                words.append(ActWord(String(rest[..<end]), isQuoted: true, isOwn: isOwn))
+                text = rest[..<end]
                 rest = end == rest.endIndex ? "" : rest[rest.index(after: end)...]
             } else {
+                isQuoted = false
                 let end =
                     rest.firstIndex { $0.isWhitespace || semicolons.contains($0) } ?? rest.endIndex
-                var text = rest[..<end]
+                text = rest[..<end]
                 while text.last == "," { text.removeLast() }
-                if !text.isEmpty { words.append(ActWord(String(text), isOwn: isOwn)) }
                 rest = rest[end...]
+            }
+            let raw = before + (rest.isEmpty ? whole : whole[..<rest.startIndex])
+            before = ""
+            if !isQuoted, !isOwn, text.hasPrefix("--"), text.dropFirst(2).first?.isLetter == true {
+                let parts = text.dropFirst(2).split(separator: "=", maxSplits: 1)
+                words.append(ActWord(String(parts[0]), isOption: true, raw: raw))
+                if parts.count > 1 {
+                    words += Self.words(in: String(parts[1])).words
+                }
+            } else if !text.isEmpty || isQuoted {
+                words.append(
+                    ActWord(String(text), isQuoted: isQuoted, isOwn: isOwn, raw: raw))
             }
         }
         return (words, nil)
@@ -154,6 +250,18 @@ public struct ActWords: Hashable, Sendable {
 }
 
 extension ActWords {
+    /// Parses all remaining words as an amount.
+    ///
+    /// - Throws: ``ActProblem/noAmount``, ``ActProblem/notAnAmount(_:)``.
+    func onlyAmount() throws(ActProblem) -> Amount {
+        if isEmpty { throw .noAmount }
+        do throws(RuleProblem) {
+            return try Amount(parsing: words.map(\.key).joined(separator: " "))
+        } catch {
+            throw .notAnAmount(line)
+        }
+    }
+
     /// Takes the longest run of words that is an amount: "2d6 + 3", "full".
     ///
     /// "28 -5" is the amount 28, followed by a penalty; "28 - 5" is the amount 23.

@@ -14,7 +14,8 @@ import Foundation
 /// | `max+5`, `max-7` | changes the maximum of hit points |
 /// | `secret` | players do not see it |
 /// | `force` | also for combatants that are immune to it |
-/// | `; text` | a note, last |
+/// | `value 2`, `rounds 3`, `minutes 10`, `maximum -7`, `of x` | the same, said |
+/// | `note text`, `; text` | a note; the latter last |
 extension NewCondition {
     /// Parses a line.
     public init(parsing text: String, in vocabulary: ActVocabulary) throws(ActProblem) {
@@ -26,7 +27,8 @@ extension NewCondition {
         var parser = ConditionParser(words, in: vocabulary)
         try parser.parse()
         self = parser.condition
-        note = words.note
+        if let note, let other = words.note { throw .contradiction(note, other) }
+        note = note ?? words.note
     }
 }
 
@@ -73,8 +75,9 @@ enum ConditionWords {
 
     /// Whether a word cannot be part of the name before it.
     static func endsName(_ word: ActWord) -> Bool {
-        if word.isQuoted || word.isOwn { return true }
-        return ["until", "for", "start", "end", "force", "secret"].contains(word.key)
+        if word.isQuoted || word.isOwn || word.isOption { return true }
+        return ["until", "for", "start", "end", "force", "secret", "value", "rounds", "minutes",
+            "maximum", "note"].contains(word.key)
             || maximumChange(word.key) != nil || Int(word.key) != nil || length(word.key) != nil
     }
 }
@@ -113,7 +116,15 @@ private struct ConditionParser {
 
     private mutating func take(_ word: ActWord) throws(ActProblem) {
         guard !word.isQuoted, !word.isOwn else { throw .unknownWord(word.spelling) }
-        if let length = nextLength(word) {
+        if word.isKeyword(["value", "rounds", "minutes", "maximum"]) {
+            try takeNumber(after: word)
+        } else if word.key == "note" {
+            condition.note = nextText()
+        } else if word.key == "of" {
+            guard let owner = try nextOwner() else { throw .noTarget }
+            try set(\.owner, to: owner)
+            try set(\.boundary, to: boundary ?? .end)
+        } else if let length = nextLength(word) {
             try set(\.length, to: length)
         } else if let value = Int(word.key) {
             try set(\.condition.value, to: value)
@@ -129,6 +140,31 @@ private struct ConditionParser {
         } else if !ConditionWords.fillers.contains(word.key) {
             throw .unknownWord(word.text)
         }
+    }
+
+    private mutating func takeNumber(after word: ActWord) throws(ActProblem) {
+        let next = words.next()
+        guard let number = next.flatMap({ Int($0.key) }) else {
+            throw .notANumber(next?.text ?? "")
+        }
+        switch word.key {
+        case "value": try set(\.condition.value, to: number)
+        case "rounds": try set(\.length, to: .rounds(number))
+        case "minutes": try set(\.length, to: .minutes(number))
+        default: try set(\.condition.maximumChange, to: number)
+        }
+    }
+
+    /// The text of a note: one in quotes, or all up to the next option with dashes.
+    private mutating func nextText() -> String {
+        if let first = words.first, first.isQuoted {
+            words.drop(1)
+            return first.text
+        }
+        let count = words.words.prefix { !$0.isOption }.count
+        let (text, rest) = words.split(after: count)
+        words = rest
+        return text.text
     }
 
     /// The duration that a word begins, with its unit if that is a word of its own.

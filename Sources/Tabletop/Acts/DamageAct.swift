@@ -8,6 +8,7 @@
 /// | `+ 4 cold` | another part |
 /// | `-5`, `+3` | added after the saving throw |
 /// | `half`, `double`, `none` | the share, for the targets named after it, else for all |
+/// | `type fire`, `adjust -5` | the same, said |
 /// | `crit`, `ko` | a critical hit; knocks out |
 /// | `by thia` | the combatant who deals it |
 /// | `magical`, `silvered`, `adamantine` | properties that conditional defenses depend on |
@@ -72,13 +73,15 @@ enum DamageWords {
     static let critical: Set = ["crit", "critical"]
     static let nonlethal: Set = ["ko", "nonlethal"]
     static let source: Set = ["by"]
+    static let type: Set = ["type"]
+    static let adjustment: Set = ["adjust"]
     static let properties: [String: DamageProperty] = [
         "magical": .magical, "magic": .magical, "silvered": .silvered, "adamantine": .adamantine,
     ]
     static let shareWords = Set(shares.keys)
     static let propertyWords = Set(properties.keys)
     static let all = shareWords.union(propertyWords).union(critical).union(nonlethal)
-        .union(source).union(["+", "-"])
+        .union(source).union(type).union(adjustment).union(["+", "-"])
 }
 
 /// Parses the words of damage after the chosen targets.
@@ -154,6 +157,15 @@ private struct DamageParser {
             }
         } else if words.next(in: DamageWords.source) != nil {
             try takeSource()
+        } else if words.next(in: DamageWords.type) != nil {
+            guard let word = words.next() else { throw .missing("type") }
+            try setType(word)
+        } else if words.next(in: DamageWords.adjustment) != nil {
+            let word = words.next()
+            guard let points = word.flatMap({ Int($0.key) }) else {
+                throw .notANumber(word?.text ?? "")
+            }
+            damage.adjustment += points
         } else if words.first?.isKeyword(["+"]) == true {
             let more = takeParts()
             if more.isEmpty { throw .noAmount }
@@ -184,6 +196,7 @@ private struct DamageParser {
     }
 
     private mutating func setType(_ word: ActWord) throws(ActProblem) {
+        if word.isOption { throw .unknownWord(word.text) }
         guard let type = type(word) else { throw problem(word) }
         if let known = damage.type, known != type {
             throw .contradiction(known.rawValue, type.rawValue)

@@ -54,14 +54,14 @@ extension Defenses {
 }
 
 extension ActWords {
-    /// The same words. Commas within words and the semicolon before a note only separate.
+    /// The same words. Commas and equals signs within words and the semicolon before a note only separate.
     fileprivate var withoutSeparators: ActWords {
         var separated = ActWords("")
         for word in words + (note.map { ActWords($0).withoutSeparators.words } ?? []) {
-            if word.isQuoted || word.isOwn {
+            if word.isQuoted || word.isOwn || word.isOption {
                 separated.append(word)
             } else {
-                for part in word.text.split(whereSeparator: { ",、，".contains($0) }) {
+                for part in word.text.split(whereSeparator: { ",、，=".contains($0) }) {
                     separated.append(ActWord(String(part)))
                 }
             }

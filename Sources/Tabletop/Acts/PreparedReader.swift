@@ -16,8 +16,16 @@ public struct PreparedReader: Hashable, Sendable {
     ///   ``ActProblem/notANumber(_:)`` for a round, the problems of names, and
     ///   ``ActProblem/noText`` if neither a text nor a name is typed.
     public init(parsing line: String, in vocabulary: ActVocabulary) throws(ActProblem) {
-        var words = ActWords(line)
-        names = words.note
+        try self.init(parsing: ActWords(line), in: vocabulary, adding: [])
+    }
+
+    /// - Parameter others: who joins besides those after the semicolon.
+    init(
+        parsing words: ActWords, in vocabulary: ActVocabulary, adding others: [String]
+    ) throws(ActProblem) {
+        let joining = ((words.note.map { [$0] } ?? []) + others).joined(separator: ", ")
+        names = joining.isEmpty ? nil : joining
+        var words = words.withoutNote
         let first = words.next()
         switch first?.key {
         case "round":
@@ -33,7 +41,7 @@ public struct PreparedReader: Hashable, Sendable {
         case "lair": trigger = .lair
         default: throw .noMoment(first?.text ?? "")
         }
-        text = words.isEmpty ? names.map { "\($0) joins" } ?? "" : words.line
+        text = words.isEmpty ? names.map { "\($0) joins" } ?? "" : words.text
         if text.isEmpty { throw .noText }
     }
 }

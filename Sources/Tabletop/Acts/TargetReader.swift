@@ -159,8 +159,9 @@ extension TargetReader {
     func take(
         _ words: inout ActWords, leaving: Int = 0, until ends: (ActWord) -> Bool
     ) throws(ActProblem) -> [Combatant] {
-        guard let first = words.first, !first.isOwn else { return [] }
-        let run = words.words.prefix(first.isQuoted ? 1 : mostWords).prefix { !$0.isOwn }
+        guard let first = words.first, !first.isOwn, !first.isOption else { return [] }
+        let run = words.words.prefix(first.isQuoted ? 1 : mostWords)
+            .prefix { !$0.isOwn && !$0.isOption }
         let texts = run.indices.map { run[...$0].map(\.text).joined(separator: " ") }
         let room = max(1, words.words.count - leaving)
         for (index, text) in texts.prefix(room).enumerated().reversed() {

@@ -24,6 +24,9 @@ struct WordList<Value> {
         self.entries = entries
     }
 
+    /// The words in their spelling.
+    var names: [String] { entries.map(\.name) }
+
     /// Whether a word has this search key.
     func contains(_ key: String) -> Bool { entries.contains { $0.key == key } }
 

@@ -1,6 +1,6 @@
 import Tabletop
 
-/// Reads a stat block that `battle statblock --json` wrote, perhaps changed by hand.
+/// Reads a stat block that `battle book --json` wrote, perhaps changed by hand.
 ///
 /// What is written and read again is the same block: a text that only words the facts is left out,
 /// so that a changed figure changes the words. Unknown members are ignored; a member with a value of

@@ -8,12 +8,8 @@ import Testing
     private func logged(_ line: String) throws -> String? {
         var fight = try ActFight()
         guard let act = try Act(parsing: line, in: fight.vocabulary) else { return nil }
-        switch act.content {
-        case .join(let names): return "join \(names)"
-        case .command(let command):
-            var dice = SplitMix64(seed: 1)
-            return try fight.encounter.apply(command, using: &dice).lines.joined(separator: "; ")
-        }
+        var dice = SplitMix64(seed: 1)
+        return try fight.encounter.apply(act.command, using: &dice).lines.joined(separator: "; ")
     }
 
     @Test(
@@ -31,11 +27,11 @@ import Testing
             ),
             ("heal thia 5", "Thia needs no healing (20/20)"),
             ("heal thia full", "Thia needs no healing (20/20)"),
-            ("temp odo 5", "Brother Odo has 5 temporary hit points"),
-            ("temporary odo 2 + 3", "Brother Odo has 5 temporary hit points"),
-            ("maximum odo 30", "Brother Odo has at most 30 hit points (30/30)"),
-            ("maximum odo ?", "The hit points of Brother Odo are unknown"),
-            ("maximum odo unknown", "The hit points of Brother Odo are unknown"),
+            ("hp odo temp 5", "Brother Odo has 5 temporary hit points"),
+            ("hp odo temporary 2 + 3", "Brother Odo has 5 temporary hit points"),
+            ("hp odo max 30", "Brother Odo has at most 30 hit points (30/30)"),
+            ("hp odo --max ?", "The hit points of Brother Odo are unknown"),
+            ("hp odo maximum unknown", "The hit points of Brother Odo are unknown"),
             ("hp odo 3", "Brother Odo is set to 3/20"),
             (
                 "condition odo thia poisoned 3r; DC 13",
@@ -57,7 +53,11 @@ import Testing
             ("remove odo", "Brother Odo leaves the fight"),
             ("roll 2d1+3", "Rolled 2d1+3 = 5 (1, 1)"), ("throw 7", "Rolled 7 = 7"),
             ("log the door; it  gives way", "the door; it  gives way"),
-            ("remark x", "x"), ("add 3 goblin, captain", "join 3 goblin, captain"),
+            ("remark x", "x"),
+            (
+                "add 2 Troll 30 15, Elf 9",
+                "Troll 1 joins the fight; Troll 2 joins the fight; Elf joins the fight"
+            ),
         ])
     func acts(line: String, expected: String) throws { #expect(try logged(line) == expected) }
 
@@ -132,7 +132,7 @@ import Testing
     @Test func `an act has its targets, and the rest of the line as typed`() throws {
         let act = try #require(
             try Act(parsing: "damage g2, \"goblin 1\" 12 fire half g2", in: ActFight().vocabulary))
-        #expect(act.verb == .damage && act.targets.map(\.label) == ["Goblin 2", "Goblin 1"])
+        #expect(act.declaration == .damage && act.targets.map(\.label) == ["Goblin 2", "Goblin 1"])
         #expect(act.rest == "12 fire half g2")
     }
 

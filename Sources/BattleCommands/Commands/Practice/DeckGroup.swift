@@ -12,7 +12,7 @@ struct DeckGroup: ParsableCommand {
         subcommands: [
             DeckListCommand.self, DeckNewCommand.self, DeckImportCommand.self,
             DeckExportCommand.self, DeckSetCommand.self, DeckRenameCommand.self,
-            DeckRemoveCommand.self, DeckRestoreCommand.self, DeckRehearseCommand.self,
+            RemoveCommand<DeckRecords>.self, RestoreCommand<DeckRecords>.self, DeckRehearseCommand.self,
             DeckFitCommand.self,
         ], defaultSubcommand: DeckListCommand.self)
 }
@@ -159,49 +159,6 @@ struct DeckRenameCommand: ParsableCommand {
         let renamed = try database.deck(called: name)
         try database.close()
         try output.print("\(found.name) is now called \(renamed.name).", json: renamed.json)
-    }
-}
-
-struct DeckRemoveCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Remove a deck; its answers stay in the history.",
-        discussion: """
-            battle deck restore brings it back with its schedule.
-
-            Example: battle deck remove Verbs
-            """)
-
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var output: OutputOptions
-    @Argument(help: "The deck's name.") var deck: String
-
-    func run() throws {
-        let database = try storage.open()
-        let found = try database.deck(called: deck)
-        try database.deleteDeck(found.id)
-        try database.close()
-        try output.print(
-            "\(found.name) is removed: battle deck restore \"\(found.name)\" brings it back.",
-            json: found.json)
-    }
-}
-
-struct DeckRestoreCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "restore", abstract: "Bring back a removed deck with its schedule.",
-        discussion: "Example: battle deck restore Verbs")
-
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var output: OutputOptions
-    @Argument(help: "The deck's name.") var deck: String
-
-    func run() throws {
-        let database = try storage.open()
-        let found = try database.deletedDeck(called: deck)
-        try database.requireNoDeck(named: found.name)
-        try database.restoreDeck(found.id)
-        try database.close()
-        try output.print("\(found.name) is back.", json: found.json)
     }
 }
 

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Foundation
+import Tabletop
+import TabletopImport
+import TabletopStore
+
+/// `battle prepare`: what happens at a moment of a fight.
+struct PrepareGroup: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "prepare", abstract: "Prepare reminders and waves for moments of a fight.",
+        discussion: "Example: battle prepare add round 3 \"Wolves come\" --add \"wolf*2\"",
+        subcommands: ActDeclaration.commands(in: "prepare") + [PrepareListCommand.self])
+}
+
+struct PrepareListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List what is prepared for a fight.",
+        discussion: "Example: battle prepare list --encounter \"The Ford\"")
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var fight: FightOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        guard let database = try storage.look() else {
+            throw CommandProblem.noFight(named: fight.encounter)
+        }
+        let encounter = try fight.find(in: database).encounter
+        let lines = encounter.prepared.enumerated().map { place, prepared in
+            "\(place + 1)  \(encounter.moment(of: prepared)): \(prepared.text)"
+                + (prepared.newcomers.isEmpty ? "" : " (\(prepared.newcomers.count) join)")
+                + (prepared.hasHappened ? " (happened)" : "")
+        }
+        let json = encounter.prepared.enumerated().map { place, prepared in
+            JSONValue.object([
+                "number": .integer(place + 1), "moment": .string(encounter.moment(of: prepared)),
+                "text": .string(prepared.text),
+                "joining": .array(prepared.newcomers.map { .string($0.name) }),
+                "happened": .bool(prepared.hasHappened),
+            ])
+        }
+        try output.print(
+            lines: lines.isEmpty ? ["Nothing is prepared."] : lines.map(shown), json: .array(json))
+    }
+}

@@ -1,0 +1,192 @@
+import ArgumentParser
+import Foundation
+import Tabletop
+import TabletopImport
+import TabletopStore
+
+/// Things with a name that can be removed from the database and brought back.
+protocol RemovableRecords {
+    associatedtype Record
+    /// The command that groups theirs: "encounter".
+    static var group: String { get }
+    /// What one of them is: "fight".
+    static var noun: String { get }
+    /// A name for the examples.
+    static var example: String { get }
+    /// What removing one leaves, as sentences; "" if there is nothing to say.
+    static var consequence: String { get }
+
+    /// The one that a name means.
+    static func record(named name: String, in database: TabletopDatabase) throws -> Record
+    /// The one of those removed that a name means; of several with it the one removed last.
+    static func removed(named name: String, in database: TabletopDatabase) throws -> Record
+    /// Throws if it is in use, so that it is removed only with `--force`.
+    static func check(_ record: Record, in database: TabletopDatabase) throws
+    static func remove(_ record: Record, in database: TabletopDatabase) throws
+    static func restore(_ record: Record, in database: TabletopDatabase) throws
+    static func name(of record: Record) -> String
+    static func json(of record: Record) -> JSONValue
+}
+
+extension RemovableRecords {
+    static func check(_ record: Record, in database: TabletopDatabase) throws {}
+}
+
+/// `battle character remove`, `battle deck remove`, `battle encounter remove`.
+struct RemoveCommand<Records: RemovableRecords>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "remove", abstract: "Remove a \(Records.noun); it can be restored.",
+            discussion: [
+                Records.consequence,
+                "battle \(Records.group) restore brings it back.",
+                "\n\nExample: battle \(Records.group) remove \(Records.example)",
+            ].joined(separator: " ").trimmingCharacters(in: .whitespaces))
+    }
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+    @Flag(help: "Remove it also where it is still in use.") var force = false
+    @Argument(help: "The names.") var names: [String]
+
+    func run() throws {
+        let database = try storage.open()
+        // All names are resolved before the first one is removed.
+        let records = try names.map { try Records.record(named: $0, in: database) }
+        if !force { for record in records { try Records.check(record, in: database) } }
+        for record in records { try Records.remove(record, in: database) }
+        try database.close()
+        try output.print(
+            lines: records.map { "\(shown(Records.name(of: $0))) is removed" },
+            json: .array(records.map(Records.json)))
+    }
+}
+
+/// `battle character restore`, `battle deck restore`, `battle encounter restore`.
+struct RestoreCommand<Records: RemovableRecords>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "restore", abstract: "Bring back a \(Records.noun) that was removed.",
+            discussion: """
+                Of several with one name, the one removed last comes back.
+
+                Example: battle \(Records.group) restore \(Records.example)
+                """)
+    }
+
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var output: OutputOptions
+    @Argument(help: "The name.") var name: String
+
+    func run() throws {
+        let database = try storage.open()
+        let record = try Records.removed(named: name, in: database)
+        try Records.restore(record, in: database)
+        try database.close()
+        try output.print(
+            "\(shown(Records.name(of: record))) is back", json: Records.json(of: record))
+    }
+}
+
+enum CharacterRecords: RemovableRecords {
+    static let group = "character"
+    static let noun = "character"
+    static let example = "\"Sir Bram\""
+    static let consequence = """
+        Fights keep their combatants and their logs. A character in a fight that has not ended is \
+        removed only with --force.
+        """
+
+    static func record(
+        named name: String, in database: TabletopDatabase
+    ) throws -> GameCharacter {
+        try RosterReader(try database.characters(search: "")).character(name)
+    }
+
+    static func removed(
+        named name: String, in database: TabletopDatabase
+    ) throws -> GameCharacter {
+        try RosterReader(try database.deletedCharacters()).character(name)
+    }
+
+    static func check(_ character: GameCharacter, in database: TabletopDatabase) throws {
+        let fights = try database.openEncounters(of: character.id).map(\.name)
+        if !fights.isEmpty { throw CommandProblem.inFights(character.name, fights) }
+    }
+
+    static func remove(_ character: GameCharacter, in database: TabletopDatabase) throws {
+        try database.deleteCharacter(character.id)
+    }
+
+    static func restore(_ character: GameCharacter, in database: TabletopDatabase) throws {
+        try database.restoreCharacter(character.id)
+    }
+
+    static func name(of character: GameCharacter) -> String { character.name }
+    static func json(of character: GameCharacter) -> JSONValue { character.json }
+}
+
+enum DeckRecords: RemovableRecords {
+    static let group = "deck"
+    static let noun = "deck"
+    static let example = "Verbs"
+    static let consequence = "Its answers stay in the history."
+
+    static func record(named name: String, in database: TabletopDatabase) throws -> DeckSummary {
+        try database.deck(called: name)
+    }
+
+    static func removed(named name: String, in database: TabletopDatabase) throws -> DeckSummary {
+        try database.deletedDeck(called: name)
+    }
+
+    static func remove(_ deck: DeckSummary, in database: TabletopDatabase) throws {
+        try database.deleteDeck(deck.id)
+    }
+
+    static func restore(_ deck: DeckSummary, in database: TabletopDatabase) throws {
+        try database.requireNoDeck(named: deck.name)
+        try database.restoreDeck(deck.id)
+    }
+
+    static func name(of deck: DeckSummary) -> String { deck.name }
+    static func json(of deck: DeckSummary) -> JSONValue { deck.json }
+}
+
+enum EncounterRecords: RemovableRecords {
+    static let group = "encounter"
+    static let noun = "fight"
+    static let example = "\"The Ford, by night\""
+    static let consequence = ""
+
+    static func record(
+        named name: String, in database: TabletopDatabase
+    ) throws -> EncounterSummary {
+        let id = try FightOptions(encounter: name).find(in: database).encounter.id
+        guard let found = try database.encounters().first(where: { $0.id == id }) else {
+            throw CommandProblem.noFight(named: name)
+        }
+        return found
+    }
+
+    static func removed(
+        named name: String, in database: TabletopDatabase
+    ) throws -> EncounterSummary {
+        let removed = try database.deletedEncounters()
+        for key in [PlainText.folded, PlainText.searchKey] {
+            if let found = removed.first(where: { key($0.name) == key(name) }) { return found }
+        }
+        throw CommandProblem.noFight(named: name)
+    }
+
+    static func remove(_ encounter: EncounterSummary, in database: TabletopDatabase) throws {
+        try database.deleteEncounter(encounter.id)
+    }
+
+    static func restore(_ encounter: EncounterSummary, in database: TabletopDatabase) throws {
+        try database.restoreEncounter(encounter.id)
+    }
+
+    static func name(of encounter: EncounterSummary) -> String { encounter.name }
+    static func json(of encounter: EncounterSummary) -> JSONValue { encounter.json }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import Foundation
+import Tabletop
+import TabletopStore
+
+/// `battle rest`: a rest in a fight, or of the roster between fights.
+struct RestCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        .rest, usage: ActDeclaration.rest.usage + " [--edition <book>]")
+
+    @OptionGroup var act: ActOptions
+    @OptionGroup var chance: SeedOptions
+
+    @Option(
+        help:
+            "The edition, between fights: \(EditionOption.names); by default that of the last fight.",
+        completion: .list(RuleEdition.allCases.map(\.rawValue)), transform: EditionOption.edition)
+    var edition: RuleEdition?
+
+    @Argument(
+        parsing: .allUnrecognized, help: "short or long, who rests, and its options.",
+        completion: .list(ActDeclaration.rest.optionWords))
+    var words: [String]
+
+    func run() throws {
+        let database = try act.storage.open()
+        let current = try act.fight.look(in: database)
+        if current?.encounter.state == .running {
+            try database.close()
+            return try act.perform(.rest, words, using: chance)
+        }
+        let order = try RestOrder(parsing: words)
+        let roster = try database.characters(search: "")
+        let characters =
+            order.names.isEmpty
+            ? roster.filter(\.isInParty)
+            : try order.names.map { try RosterReader(roster).character($0) }
+        guard !characters.isEmpty else { throw CommandProblem.noParty }
+        var dice = chance.dice
+        let lines = try database.rest(
+            order.kind, characters: characters.map(\.id),
+            edition: edition ?? current?.encounter.edition ?? .dnd2024,
+            spending: order.spending, constitution: order.modifier, using: &dice)
+        let rested = try database.characters(search: "")
+        try database.close()
+        if act.output.json {
+            let ids = Set(characters.map(\.id))
+            try StandardOutput.print(
+                json: .array(rested.filter { ids.contains($0.id) }.map(\.json)))
+        } else {
+            try StandardOutput.print(lines: lines.map(shown))
+        }
+    }
+}
