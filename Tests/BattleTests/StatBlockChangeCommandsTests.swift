@@ -64,8 +64,8 @@ struct StatBlockChangeCommandsTests {
     func roundTrip(edition: RuleEdition) throws {
         let blocks = try StatBlockLibrary.srd.all(edition)
         #expect(blocks.count > 300)
-        let text = JSONValue.array(blocks.map(\.json)).text(.compact)
-        let file = try ImportedFile(data: Data(text.utf8), name: "book.json")
+        let bytes = try JSONStream.bytes(of: blocks.map(StatBlockOutput.init))
+        let file = try ImportedFile(data: Data(bytes), name: "book.json")
         #expect(file.characters.count == blocks.count)
         for (block, character) in zip(blocks, file.characters) {
             #expect(character.statBlock == block, "\(block.name)")

@@ -50,7 +50,7 @@ struct BackupCreateCommand: ParsableCommand {
         if let remark { ExitReport.complain(remark) }
         try output.print(
             "\(shown(file)): \(size) bytes",
-            json: .object(["file": .string(file), "bytes": .integer(size)]))
+            json: BackupOutput(file: file, bytes: size))
     }
 }
 
@@ -74,7 +74,12 @@ struct BackupListCommand: ParsableCommand {
             (backup, Result { try TabletopDatabase.contents(ofBackup: backup.path) })
         }
         if output.json {
-            return try StandardOutput.print(json: .array(rows.map { Self.json($0, $1) }))
+            return try StandardOutput.print(
+                json: rows.map { backup, contents in
+                    let found = try? contents.get()
+                    let problem = found == nil ? Self.text(contents) : nil
+                    return ListedBackupOutput(backup, found, problem: problem)
+                })
         }
         guard !rows.isEmpty else {
             return try StandardOutput.print(lines: [
@@ -98,22 +103,6 @@ struct BackupListCommand: ParsableCommand {
         case .success(let contents): contents.text
         case .failure(let error): ExitReport(of: error).sentence ?? "damaged"
         }
-    }
-
-    private static func json(
-        _ backup: Backup, _ contents: Result<Backup.Contents, any Error>
-    ) -> JSONValue {
-        let found = try? contents.get()
-        let members: [(String, JSONValue)] = [
-            ("name", .string(backup.name)), ("file", .string(backup.path)),
-            ("kind", .string(backup.kind.rawValue)), ("label", .string(backup.label)),
-            ("bytes", .integer(backup.size)), ("changedAt", JSONValue(backup.date)),
-            ("isGood", .bool(found != nil)),
-            ("problem", found == nil ? .string(text(contents)) : .null),
-            ("schema", JSONValue(found?.schema)), ("characters", JSONValue(found?.characters)),
-            ("fights", JSONValue(found?.fights)), ("answers", JSONValue(found?.answers)),
-        ]
-        return .object(JSONObject(members))
     }
 }
 
@@ -158,12 +147,10 @@ struct BackupRestoreCommand: ParsableCommand {
                 + (kept.map { [$0] } ?? [])
                 + (findings == 0
                     ? [] : ["battle doctor finds \(counted(findings, "fault")) in it."]),
-            json: .object([
-                "restored": .string(source), "file": .string(location.path),
-                "replaced": JSONValue(result.replaced), "schema": .integer(contents.schema),
-                "characters": .integer(contents.characters), "fights": .integer(contents.fights),
-                "answers": .integer(contents.answers), "findings": .integer(findings),
-            ]))
+            json: RestoredBackupOutput(
+                restored: source, file: location.path, replaced: result.replaced,
+                schema: contents.schema, characters: contents.characters,
+                fights: contents.fights, answers: contents.answers, findings: findings))
     }
 
     /// The file that is meant: a backup beside the database by its day or name, else a path.
@@ -203,6 +190,6 @@ struct BackupDailyCommand: ParsableCommand {
             isOn
                 ? "A backup is made on the first use of each day."
                 : "No daily backups are made; those there are stay.",
-            json: .object(["daily": .bool(isOn)]))
+            json: DailyBackupsOutput(daily: isOn))
     }
 }

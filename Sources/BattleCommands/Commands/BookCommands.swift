@@ -32,13 +32,13 @@ struct BookCommand: ParsableCommand {
         let name = name.joined(separator: " ")
         let first = try book.chosen()
         if name.isEmpty {
-            let all = ConditionRule.names(in: first).map { ConditionEntry($0, first) }
+            let all = ConditionRule.names(in: first).map { RuleOutput($0, first) }
             return try output.print(
-                lines: all.map { "\($0.name): \($0.line)" }, json: .array(all.map(\.json)))
+                lines: all.map { "\($0.name): \($0.text)" }, json: all)
         }
         let kinds = kind.map { [$0] } ?? Kind.allCases
         if kinds.contains(.creature), let own = try book.ownBlock(named: name) {
-            return try output.print(lines: own.lines, json: own.json)
+            return try output.print(lines: own.lines, json: StatBlockOutput(own))
         }
         let editions = book.edition == nil ? RuleEdition.searchOrder(from: first) : [first]
         for edition in editions {
@@ -66,12 +66,12 @@ struct BookCommand: ParsableCommand {
             guard let block = try StatBlockLibrary.srd.entry(named: name, in: edition) else {
                 return false
             }
-            try output.print(lines: block.lines, json: block.json)
+            try output.print(lines: block.lines, json: StatBlockOutput(block))
         case .spell:
             guard let spell = try SpellLibrary.srd.entry(named: name, in: edition) else {
                 return false
             }
-            try output.print(lines: spell.lines, json: spell.json)
+            try output.print(lines: spell.lines, json: SpellOutput(spell))
         case .condition:
             let key = PlainText.searchKey(name)
             guard
@@ -79,9 +79,9 @@ struct BookCommand: ParsableCommand {
                     PlainText.searchKey($0) == key
                 })
             else { return false }
-            let entry = ConditionEntry(found, edition)
+            let entry = RuleOutput(found, edition)
             try output.print(
-                lines: ["\(entry.name) (\(edition.title))", entry.line], json: entry.json)
+                lines: ["\(entry.name) (\(edition.title))", entry.text], json: entry)
         }
         return true
     }
@@ -111,24 +111,12 @@ extension BookCommand.Kind {
     }
 }
 
-/// A condition as a book has it.
-private struct ConditionEntry {
-    let name: String
-    let edition: RuleEdition
-    let line: String
-
-    init(_ name: String, _ edition: RuleEdition) {
-        self.name = name
-        self.edition = edition
-        line = ConditionRule.line(name, in: edition) ?? ""
-    }
-
-    var json: JSONValue {
-        .object(
-            JSONObject([
-                ("name", .string(name)), ("edition", .string(edition.rawValue)),
-                ("kind", .string("condition")), ("text", .string(line)),
-            ]))
+extension RuleOutput {
+    /// A condition as a book has it.
+    fileprivate init(_ name: String, _ edition: RuleEdition) {
+        self.init(
+            name: name, edition: edition.rawValue, kind: "condition",
+            text: ConditionRule.line(name, in: edition) ?? "")
     }
 }
 

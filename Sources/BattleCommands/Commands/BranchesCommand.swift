@@ -33,13 +33,10 @@ struct BranchesCommand: ParsableCommand {
         }
         try output.print(
             lines: lines.isEmpty ? ["The fight went one way only."] : lines.map(shown),
-            json: .array(
-                branches.map { branch in
-                    .object([
-                        "id": .integer(branch.id), "after": .integer(branch.fork),
-                        "acts": .integer(branch.count), "last": .string(branch.last),
-                        "differences": .array(branch.differences.map { .string($0) }),
-                    ])
-                }))
+            json: branches.map {
+                BranchOutput(
+                    id: $0.id, after: $0.fork, acts: $0.count, last: $0.last,
+                    differences: $0.differences)
+            })
     }
 }

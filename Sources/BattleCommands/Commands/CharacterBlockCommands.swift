@@ -34,7 +34,8 @@ struct CharacterBlockCommand: ParsableCommand {
             try database.setStatBlock(nil, of: character.id)
             try database.close()
             return try output.print(
-                "\(shown(character.name)) has no stat block of its own", json: character.json)
+                "\(shown(character.name)) has no stat block of its own",
+                json: CharacterOutput(character))
         }
         var block = try database.statBlockToChange(of: character)
         for change in changes { try block.make(try StatBlockChange(parsing: change)) }
@@ -44,7 +45,7 @@ struct CharacterBlockCommand: ParsableCommand {
             try database.save(changed, with: block)
         }
         try database.close()
-        try output.print(lines: block.lines, json: block.json)
+        try output.print(lines: block.lines, json: StatBlockOutput(block))
     }
 }
 
@@ -85,7 +86,7 @@ struct CharacterCopyCommand: ParsableCommand {
         try copy.take(block)
         try database.save(copy, with: block)
         try database.close()
-        try output.print("\(shown(copy.name)) is added", json: copy.json)
+        try output.print("\(shown(copy.name)) is added", json: CharacterOutput(copy))
     }
 }
 

@@ -88,7 +88,7 @@ struct CharacterAddCommand: ParsableCommand {
         let database = try storage.open()
         try database.save(character)
         try database.close()
-        try output.print("\(shown(character.name)) is added", json: character.json)
+        try output.print("\(shown(character.name)) is added", json: CharacterOutput(character))
     }
 }
 
@@ -149,9 +149,7 @@ struct CharacterTitleCommand: ParsableCommand {
             let none = "\(shown(found.name)) has no titles."
             return try output.print(
                 lines: found.titles.isEmpty ? [none] : found.titles.map(shown),
-                json: .object([
-                    "name": .string(found.name), "titles": JSONValue(found.titles),
-                ]))
+                json: TitlesOutput(name: found.name, titles: found.titles))
         }
         try RosterAct.change(character, storage, output, saying: "changed") { character in
             let given = titles.filter { !$0.isEmpty }
@@ -197,7 +195,7 @@ enum RosterAct {
         try database.save(character)
         let saved = try database.character(character.id) ?? character
         try database.close()
-        try output.print("\(shown(saved.name)) is \(verb)", json: saved.json)
+        try output.print("\(shown(saved.name)) is \(verb)", json: CharacterOutput(saved))
     }
 
     /// Prints the note on a character, or writes `text` as the new note.
@@ -213,6 +211,7 @@ enum RosterAct {
         character.notes = text
         try database.save(character)
         try database.close()
-        try output.print("\(shown(character.name)) has a new note", json: character.json)
+        try output.print(
+            "\(shown(character.name)) has a new note", json: CharacterOutput(character))
     }
 }

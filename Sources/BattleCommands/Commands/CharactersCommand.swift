@@ -18,7 +18,7 @@ struct CharactersCommand: ParsableCommand {
     func run() throws {
         let characters = try storage.look()?.characters(search: search) ?? []
         if output.json {
-            try StandardOutput.print(json: .array(characters.map(\.json)))
+            try StandardOutput.print(json: characters.map(CharacterOutput.init))
         } else if characters.isEmpty {
             let sentence =
                 search.isEmpty
@@ -46,60 +46,5 @@ struct CharactersCommand: ParsableCommand {
             ])
         }
         return table
-    }
-}
-
-extension Condition {
-    /// The JSON representation outside of fights, where conditions have no duration.
-    fileprivate var rosterJSON: JSONValue {
-        let fields: [(String, JSONValue)] = [
-            ("name", .string(name)), ("value", JSONValue(value)), ("note", JSONValue(note)),
-        ]
-        return .object(JSONObject(fields + (isSecret ? [("secret", .bool(true))] : [])))
-    }
-}
-
-extension GameCharacter {
-    /// The JSON representation; unknown values are `null`.
-    var json: JSONValue {
-        let fields: [(String, JSONValue)] = [
-            ("id", .string(id.uuidString)),
-            ("name", .string(name)),
-            ("kind", .string(kind.rawValue)),
-            ("titles", JSONValue(titles)),
-            (
-                "earnedTitles",
-                .array(
-                    earnedTitles.map {
-                        .object(["title": .string($0.text), "reason": .string($0.reason)])
-                    })
-            ),
-            ("maxHitPoints", JSONValue(hitPoints.maximum)),
-            ("currentHitPoints", JSONValue(hitPoints.current)),
-            ("temporaryHitPoints", .integer(hitPoints.temporary)),
-            ("damageTaken", .integer(hitPoints.damageTaken)),
-            ("armorClass", JSONValue(armorClass)),
-            ("initiativeModifier", JSONValue(initiativeModifier)),
-            ("challengeRating", JSONValue(challengeRating)),
-            ("level", JSONValue(level)),
-            ("resistances", JSONValue(defenses.resistances.map(\.rawValue).sorted())),
-            ("vulnerabilities", JSONValue(defenses.vulnerabilities.map(\.rawValue).sorted())),
-            ("immunities", JSONValue(defenses.immunities.map(\.rawValue).sorted())),
-            ("conditionImmunities", JSONValue(defenses.conditions.sorted())),
-            ("conditions", .array(conditions.map(\.rosterJSON))),
-            ("wounded", .integer(wounds.wounded)),
-            ("doomed", .integer(wounds.doomed)),
-            ("dead", .bool(isDead)),
-            ("resources", .array(resources.map { .object(JSONObject($0.fields)) })),
-            ("inParty", .bool(isInParty)),
-            ("notes", .string(notes)),
-            (
-                "source",
-                source.map {
-                    .object(["format": .string($0.format), "key": .string($0.key)])
-                } ?? .null
-            ),
-        ]
-        return .object(JSONObject(fields + defenses.conditionalFields))
     }
 }

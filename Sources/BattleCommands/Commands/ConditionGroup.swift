@@ -8,7 +8,7 @@ import TabletopStore
 struct ConditionGroup: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "condition", abstract: "Add, remove and list conditions.",
-        discussion: "Example: battle condition add torvald frightened --rounds 2",
+        discussion: "Example: battle condition add torvald frightened rounds 2",
         subcommands: ActDeclaration.commands(in: "condition") + [ConditionListCommand.self])
 }
 
@@ -29,22 +29,15 @@ struct ConditionListCommand: ParsableCommand {
         let encounter = try act.look().snapshot.encounter
         if known {
             let names = encounter.conditionNames
-            if act.output.json { return try StandardOutput.print(json: JSONValue(names)) }
+            if act.output.json { return try StandardOutput.print(json: names) }
             return try StandardOutput.print(lines: names.map(shown))
         }
         let those =
             targets.isEmpty
             ? encounter.turnOrder : try ActVocabulary(encounter).targets(targets)
         if act.output.json {
-            let rows = those.flatMap { combatant in
-                combatant.conditions.map { condition -> JSONValue in
-                    .object(
-                        JSONObject(
-                            [("combatant", .string(combatant.label))]
-                                + condition.fields(in: encounter)))
-                }
-            }
-            return try StandardOutput.print(json: .array(rows))
+            return try StandardOutput.print(
+                json: ListedConditionOutput.list(those, in: encounter))
         }
         var table = TextTable([
             ("Name", .left), ("Condition", .left), ("Ends", .left), ("Note", .left),
@@ -71,21 +64,5 @@ struct ConditionListCommand: ParsableCommand {
         let whose = encounter[duration.combatant]?.label ?? "a combatant"
         let edge = "\(duration.boundary.rawValue) of \(whose)'s turn"
         return duration.remaining == 1 ? edge : "\(edge), \(duration.remaining) left"
-    }
-}
-
-extension Condition {
-    /// The JSON fields; unknown values are `null`.
-    func fields(in encounter: Encounter) -> [(String, JSONValue)] {
-        let fields: [(String, JSONValue)] = [
-            ("name", .string(name)),
-            ("value", JSONValue(value)),
-            ("note", JSONValue(note)),
-            ("turnsLeft", JSONValue(duration?.remaining)),
-            ("until", JSONValue(duration?.boundary.rawValue)),
-            ("of", JSONValue(duration.flatMap { encounter[$0.combatant]?.label })),
-            ("maximumChange", JSONValue(maximumChange)),
-        ]
-        return fields + (isSecret ? [("secret", .bool(true))] : [])
     }
 }

@@ -24,7 +24,8 @@ struct DifficultyCommand: ParsableCommand {
         let encounter = try fight.find(in: database).encounter
         let rated = EncounterDifficulty.assess(encounter, among: try database.characters())
         if output.json {
-            try StandardOutput.print(json: Self.json(rated.difficulty, unknown: rated.unknown))
+            try StandardOutput.print(
+                json: DifficultyOutput(rated.difficulty, unknown: rated.unknown))
             return
         }
         var lines = [
@@ -39,22 +40,5 @@ struct DifficultyCommand: ParsableCommand {
                     + (rated.unknown == 1 ? "is" : "are") + " unrated.")
         }
         try StandardOutput.print(lines: lines)
-    }
-
-    private static func json(_ rated: EncounterDifficulty?, unknown: Int) -> JSONValue {
-        guard let rated else {
-            return .object(["difficulty": .null, "unknown": .integer(unknown)])
-        }
-        return .object([
-            "difficulty": .string(rated.name),
-            "points": .integer(rated.points),
-            "adjustedPoints": .integer(rated.adjusted),
-            "thresholds": .array(
-                rated.thresholds.map {
-                    .object(["name": .string($0.name), "points": .integer($0.points)])
-                }),
-            "day": JSONValue(rated.day),
-            "unknown": .integer(unknown),
-        ])
     }
 }

@@ -40,7 +40,8 @@ struct DoctorCommand: ParsableCommand {
         let offer = checkup.findings.isEmpty ? nil : BackupOffer(for: path)
         try output.print(
             lines: Self.lines(work) + Self.lines(checkup, path) + (offer.map { [$0.text] } ?? []),
-            json: Self.json(checkup, path, work, offer))
+            json: CheckupOutput(
+                checkup, of: path, after: work, newestBackup: offer?.backup.path))
         if !checkup.findings.isEmpty { throw ExitCode(1) }
     }
 
@@ -64,7 +65,7 @@ struct DoctorCommand: ParsableCommand {
         let offer = BackupOffer(for: path)
         if case .missing = problem {
             if let offer { throw CommandProblem.onlyBackup(offer.text) }
-            if output.json { return try StandardOutput.print(json: .null) }
+            if output.json { return try StandardOutput.print(json: CheckupOutput?.none) }
             return try StandardOutput.print(lines: [
                 "There is no database yet: nothing to check."
             ])
@@ -95,28 +96,6 @@ struct DoctorCommand: ParsableCommand {
                 + counted(checkup.answers, "answer"),
             "Every fight is in the state its log leads to. The file is sound.",
         ]
-    }
-
-    private static func json(
-        _ checkup: Checkup, _ path: String, _ work: TabletopDatabase.Repair?, _ offer: BackupOffer?
-    ) -> JSONValue {
-        let findings = checkup.findings.map { finding in
-            JSONValue.object([
-                "kind": .string(finding.kind.rawValue), "text": .string(finding.sentence),
-                "isRepairable": .bool(finding.isRepairable),
-            ])
-        }
-        var members: [(String, JSONValue)] = [
-            ("file", .string(path)), ("schema", .integer(checkup.schema)),
-            ("bytes", .integer(checkup.size)), ("characters", .integer(checkup.characters)),
-            ("fights", .integer(checkup.fights)), ("events", .integer(checkup.events)),
-            ("answers", .integer(checkup.answers)), ("findings", .array(findings)),
-            ("newestBackup", JSONValue(offer?.backup.path)),
-        ]
-        if let work {
-            members += [("repaired", JSONValue(work.done)), ("kept", JSONValue(work.kept))]
-        }
-        return .object(JSONObject(members))
     }
 }
 

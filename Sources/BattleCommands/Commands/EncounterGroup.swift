@@ -80,23 +80,6 @@ struct EncounterCopyCommand: ParsableCommand {
     }
 }
 
-extension EncounterSummary {
-    /// The JSON representation.
-    var json: JSONValue {
-        .object([
-            "id": .string(id.uuidString),
-            "name": .string(name),
-            "edition": .string(edition.rawValue),
-            "state": .string(state.rawValue),
-            "round": .integer(round),
-            "combatants": .integer(combatantCount),
-            "note": .string(note),
-            "createdAt": JSONValue(createdAt),
-            "updatedAt": JSONValue(updatedAt),
-        ])
-    }
-}
-
 /// Parses rule editions for options.
 enum EditionOption {
     /// "dnd2014, dnd2024, pathfinder2e, plain".

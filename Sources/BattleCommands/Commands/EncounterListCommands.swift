@@ -18,7 +18,7 @@ struct EncounterListCommand: ParsableCommand {
         let encounters =
             try (removed ? database?.deletedEncounters() : database?.encounters()) ?? []
         if output.json {
-            try StandardOutput.print(json: .array(encounters.map(\.json)))
+            try StandardOutput.print(json: encounters.map(FightSummaryOutput.init))
             return
         }
         guard !encounters.isEmpty else {

@@ -60,9 +60,7 @@ struct ExportCommand: ParsableCommand {
         let size = (try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int) ?? 0
         try output.print(
             "\(shown(file)): \(content), \(export.format.content)",
-            json: .object([
-                "file": .string(file), "format": .string(export.format.rawValue),
-                "content": .string(content), "bytes": .integer(size),
-            ]))
+            json: ExportOutput(
+                file: file, format: export.format.rawValue, content: content, bytes: size))
     }
 }

@@ -80,32 +80,29 @@ struct ImportCommand: ParsableCommand {
     /// Prints the reports of files as they are imported. An output that fails ends no import: the
     /// failure is told when all files are done.
     private final class Printer {
-        private let stream: StandardOutput.JSONStream?
-        private(set) var failure: CommandProblem?
+        private let stream: JSONStream?
+        private(set) var failure: (any Error)?
 
-        init(isJSON: Bool) { stream = isJSON ? StandardOutput.JSONStream() : nil }
+        init(isJSON: Bool) { stream = isJSON ? StandardOutput.jsonStream() : nil }
 
-        func begin() { attempt { () throws(CommandProblem) in try stream?.openList() } }
+        func begin() { stream?.openList() }
 
         /// Closes what is open of the list.
-        func end() { attempt { () throws(CommandProblem) in try stream?.closeAll() } }
+        func end() { attempt { try stream?.closeAll() } }
 
-        func print(
-            lines: @autoclosure () -> [String],
-            json: (StandardOutput.JSONStream) throws(CommandProblem) -> Void
-        ) {
-            attempt { () throws(CommandProblem) in
+        func print(lines: @autoclosure () -> [String], json: @autoclosure () -> some Encodable) {
+            attempt {
                 if let stream {
-                    try json(stream)
+                    try stream.add(json())
                 } else {
                     try StandardOutput.print(lines: lines())
                 }
             }
         }
 
-        private func attempt(_ work: () throws(CommandProblem) -> Void) {
+        private func attempt(_ work: () throws -> Void) {
             if failure != nil { return }
-            do throws(CommandProblem) { try work() } catch { failure = error }
+            do { try work() } catch { failure = error }
         }
     }
 
@@ -120,9 +117,8 @@ struct ImportCommand: ParsableCommand {
         } catch {
             guard let decks = try DeckFile.decks(insteadOf: error) else { throw error }
             for merge in try merge(decks) {
-                printer.print(lines: merge.lines(isDryRun: dryRun)) {
-                    stream throws(CommandProblem) in try stream.add(merge.json(isDryRun: dryRun))
-                }
+                printer.print(
+                    lines: merge.lines(isDryRun: dryRun), json: merge.json(isDryRun: dryRun))
             }
             return nil
         }
@@ -142,9 +138,7 @@ struct ImportCommand: ParsableCommand {
                 done: { _, count in progress.show(count) })
         }
         if !dryRun { try database.close() }
-        printer.print(lines: report.lines) { stream throws(CommandProblem) in
-            try report.print(to: stream)
-        }
+        printer.print(lines: report.lines, json: report.json)
         guard let sentence = report.endSentence else { return nil }
         ExitReport.complain(sentence)
         if case .failed(let problem) = report.end { return problem.exitCode }
@@ -172,8 +166,6 @@ struct ImportCommand: ParsableCommand {
             try archive.run(into: location.path)
         }
         let made = archive
-        printer.print(lines: made.lines(isDryRun: dryRun)) { stream throws(CommandProblem) in
-            try stream.add(made.json(isDryRun: dryRun))
-        }
+        printer.print(lines: made.lines(isDryRun: dryRun), json: made.json(isDryRun: dryRun))
     }
 }

@@ -152,48 +152,39 @@ struct ImportReport {
         }
     }
 
-    /// Prints the JSON representation.
-    func print(to stream: StandardOutput.JSONStream) throws(CommandProblem) {
+    /// The JSON representation, whose entries and warnings are read again while it is written.
+    var json: ImportReportOutput {
         let counts = counts
-        try stream.openObject()
-        try stream.add(.string(file.name), "file")
-        try stream.add(.string(file.format.name), "format")
-        try stream.add(.bool(isDryRun), "dryRun")
-        if case .complete = end {} else { try stream.add(.bool(false), "complete") }
-        for fate in Fate.allCases {
-            try stream.add(.integer(counts[fate] ?? 0), fate.rawValue)
-        }
-        try stream.openList("entries")
+        func count(_ fate: Fate) -> Int { counts[fate] ?? 0 }
+        var isComplete: Bool?
+        if case .complete = end {} else { isComplete = false }
+        return ImportReportOutput(
+            file: file.name, format: file.format.name, dryRun: isDryRun, complete: isComplete,
+            added: count(.added), updated: count(.updated), unchanged: count(.unchanged),
+            kept: count(.kept), skipped: count(.skipped),
+            entries: Streamed(forEach: addEntries),
+            fights: fights.map(ImportedFightOutput.init),
+            warnings: Streamed(forEach: addWarnings), notTaken: notTaken.map(NotTakenOutput.init))
+    }
+
+    private func addEntries(_ add: (ImportEntryOutput) throws -> Void) throws {
         for (index, (fate, read)) in zip(fates, file.read()).enumerated() {
             let entry = entry(index + 1, read.entry, fate)
-            try stream.add(
-                .object([
-                    "index": .integer(entry.index),
-                    "name": JSONValue(entry.name),
-                    "outcome": .string(entry.fate.rawValue),
-                    "reason": JSONValue(entry.reason),
-                    "notTaken": JSONValue((rest?.notTaken(ofEntry: index) ?? []).map(\.name)),
-                ]))
+            let notTaken = (rest?.notTaken(ofEntry: index) ?? []).map(\.name)
+            try add(
+                ImportEntryOutput(
+                    index: entry.index, name: entry.name, outcome: entry.fate.rawValue,
+                    reason: entry.reason, notTaken: notTaken))
         }
-        try stream.close()
-        try stream.add(.array(fights.map(\.json)), "fights")
-        try stream.openList("warnings")
-        for warning in file.fileWarnings { try stream.add(.string(warning.description)) }
+    }
+
+    private func addWarnings(_ add: (String) throws -> Void) throws {
+        for warning in file.fileWarnings { try add(warning.description) }
         for (_, read) in zip(fates, file.read()) {
-            for warning in read.warnings { try stream.add(.string(warning.description)) }
+            for warning in read.warnings { try add(warning.description) }
         }
-        for warning in rest?.warnings ?? [] { try stream.add(.string(warning.description)) }
-        for problem in portraitProblems { try stream.add(.string(problem)) }
-        try stream.close()
-        try stream.add(
-            .array(
-                notTaken.map { part in
-                    .object([
-                        "name": .string(part.name), "reason": JSONValue(part.reason?.rawValue),
-                        "count": .integer(part.count),
-                    ])
-                }), "notTaken")
-        try stream.close()
+        for warning in rest?.warnings ?? [] { try add(warning.description) }
+        for problem in portraitProblems { try add(problem) }
     }
 
     private func entry(_ index: Int, _ entry: FileEntry, _ fate: Fate) -> Entry {

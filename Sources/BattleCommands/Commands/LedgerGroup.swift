@@ -176,13 +176,10 @@ struct LedgerReport {
     }
 
     /// The JSON representation.
-    var json: JSONValue {
-        .object([
-            "entries": .array(ledger.map(Self.json)),
-            "experiencePerHead": .integer(experiencePerHead),
-            "copper": .integer(coins.copper),
-            "copperPerHead": .integer(coinsPerHead.copper),
-        ])
+    var json: LedgerOutput {
+        LedgerOutput(
+            entries: ledger.map(LedgerEntryOutput.init), experiencePerHead: experiencePerHead,
+            copper: coins.copper, copperPerHead: coinsPerHead.copper)
     }
 
     /// Prints what happened to an entry: "Entry 3 is corrected: 450 XP (112 each), 120 gp (30 gp
@@ -193,23 +190,6 @@ struct LedgerReport {
         let entry = row.entry
         try output.print(
             "Entry \(row.number) \(verb): \(entry.experience) XP (\(entry.experiencePerHead) each), "
-                + "\(entry.coins) (\(entry.coinsPerHead) each)", json: json(row))
-    }
-
-    private static func json(_ row: NumberedLedgerEntry) -> JSONValue {
-        let entry = row.entry
-        return .object([
-            "number": .integer(row.number),
-            "wonAt": JSONValue(entry.wonAt),
-            "fight": JSONValue(row.fight),
-            "experience": .integer(entry.experience),
-            "experienceIsForEach": .bool(entry.isForEach),
-            "experiencePerHead": .integer(entry.experiencePerHead),
-            "copper": .integer(entry.coins.copper),
-            "copperPerHead": .integer(entry.coinsPerHead.copper),
-            "heads": .integer(entry.heads),
-            "note": .string(entry.note),
-            "corrections": .integer(row.corrections),
-        ])
+                + "\(entry.coins) (\(entry.coinsPerHead) each)", json: LedgerEntryOutput(row))
     }
 }

@@ -37,7 +37,7 @@ struct LibraryCommand: ParsableCommand {
         found = Array(found.prefix(limit))
         if take { try put(found) }
         if output.json {
-            try StandardOutput.print(json: .array(found.map(\.json)))
+            try StandardOutput.print(json: found.map(MonsterOutput.init))
         } else if found.isEmpty {
             try StandardOutput.print(lines: ["No monster matches \"\(shown(text))\"."])
         } else if found.count == 1 {
@@ -91,33 +91,5 @@ struct LibraryCommand: ParsableCommand {
             + (monster.resources.isEmpty
                 ? [] : [monster.resources.map(\.description).joined(separator: ", ")])
             + [monster.note]
-    }
-}
-
-extension Monster {
-    /// The JSON representation.
-    fileprivate var json: JSONValue {
-        func list(_ types: Set<DamageType>) -> JSONValue {
-            JSONValue(types.map(\.rawValue).sorted())
-        }
-        let fields: [(String, JSONValue)] = [
-            ("name", .string(name)),
-            ("edition", .string(edition.rawValue)),
-            ("title", .string(title)),
-            ("challengeRating", .string(challengeRating)),
-            ("experiencePoints", .integer(experiencePoints)),
-            ("maxHitPoints", .integer(maxHitPoints)),
-            ("hitPointDice", .string(hitPointDice.description)),
-            ("armorClass", .integer(armorClass)),
-            ("initiativeModifier", .integer(initiativeModifier)),
-            ("constitutionSave", .integer(constitutionSave)),
-            ("resistances", list(defenses.resistances)),
-            ("vulnerabilities", list(defenses.vulnerabilities)),
-            ("immunities", list(defenses.immunities)),
-            ("conditionImmunities", JSONValue(conditionImmunities)),
-            ("remarks", JSONValue(remarks)),
-            ("resources", .array(resources.map { .object(JSONObject($0.fields)) })),
-        ]
-        return .object(JSONObject(fields + defenses.conditionalFields))
     }
 }

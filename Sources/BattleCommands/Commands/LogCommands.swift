@@ -133,7 +133,7 @@ struct LogCommand: ParsableCommand {
             events = newest.reversed().filter { $0.at >= since }
         }
         if output.json {
-            try StandardOutput.print(json: .array(events.map { $0.json(naming: people) }))
+            try StandardOutput.print(json: events.map { EventOutput($0, naming: people) })
         } else if events.isEmpty {
             try StandardOutput.print(lines: ["The log is empty."])
         } else {

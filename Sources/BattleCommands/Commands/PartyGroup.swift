@@ -31,7 +31,7 @@ struct PartyListCommand: ParsableCommand {
     func run() throws {
         let party = try storage.look()?.party() ?? []
         if output.json {
-            try StandardOutput.print(json: .array(party.map(\.json)))
+            try StandardOutput.print(json: party.map(CharacterOutput.init))
         } else if party.isEmpty {
             try StandardOutput.print(lines: [CommandProblem.noParty.description])
         } else {
@@ -79,7 +79,7 @@ struct PartyDefaultCommand: ParsableCommand {
         let joins = try OnOff.setting(PartySetting.key, to: choice, in: storage)
         try output.print(
             joins ? "The party joins new fights." : "The party joins new fights only with --party.",
-            json: .object(["joins": .bool(joins)]))
+            json: PartySettingOutput(joins: joins))
     }
 }
 
@@ -104,7 +104,9 @@ enum PartySetting {
             try database.save(those[place])
         }
         try database.close()
-        if output.json { return try StandardOutput.print(json: .array(those.map(\.json))) }
+        if output.json {
+            return try StandardOutput.print(json: those.map(CharacterOutput.init))
+        }
         try StandardOutput.print(
             lines: those.map {
                 "\(shown($0.name)) is \(isInParty ? "" : "no longer ")in the party."

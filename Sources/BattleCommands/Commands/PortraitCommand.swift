@@ -54,12 +54,9 @@ struct PortraitCommand: ParsableCommand {
             : "\(character.name) has a \(before == nil ? "" : "new ")portrait."
         try output.print(
             sentence,
-            json: .object([
-                "character": .string(character.name),
-                "mediaType": JSONValue(portrait?.mediaType.rawValue),
-                "bytes": .integer(portrait?.data.count ?? 0),
-                "hadPortrait": .bool(before != nil),
-            ]))
+            json: PortraitOutput(
+                character: character.name, mediaType: portrait?.mediaType.rawValue,
+                bytes: portrait?.data.count ?? 0, hadPortrait: before != nil))
     }
 
     /// Reads an image file.

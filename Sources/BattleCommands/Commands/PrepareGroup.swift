@@ -32,14 +32,11 @@ struct PrepareListCommand: ParsableCommand {
                 + (prepared.hasHappened ? " (happened)" : "")
         }
         let json = encounter.prepared.enumerated().map { place, prepared in
-            JSONValue.object([
-                "number": .integer(place + 1), "moment": .string(encounter.moment(of: prepared)),
-                "text": .string(prepared.text),
-                "joining": .array(prepared.newcomers.map { .string($0.name) }),
-                "happened": .bool(prepared.hasHappened),
-            ])
+            PreparedEventOutput(
+                number: place + 1, moment: encounter.moment(of: prepared), text: prepared.text,
+                joining: prepared.newcomers.map(\.name), happened: prepared.hasHappened)
         }
         try output.print(
-            lines: lines.isEmpty ? ["Nothing is prepared."] : lines.map(shown), json: .array(json))
+            lines: lines.isEmpty ? ["Nothing is prepared."] : lines.map(shown), json: json)
     }
 }

@@ -26,7 +26,7 @@ struct RecapCommand: ParsableCommand {
         guard let recap = try database.recap(of: id) else {
             throw CommandProblem.noFight(named: name)
         }
-        try output.print(lines: recap.markdown, json: recap.json)
+        try output.print(lines: recap.markdown, json: RecapOutput(recap))
     }
 }
 
@@ -52,37 +52,5 @@ extension FightRecap {
                 return "| \(MarkdownText.escaped(person.name)) | "
                     + figures.map(String.init).joined(separator: " | ") + " |"
             }
-    }
-
-    /// The JSON representation.
-    var json: JSONValue {
-        .object([
-            "name": .string(name),
-            "edition": .string(edition.rawValue),
-            "state": .string(state.rawValue),
-            "rounds": .integer(rounds),
-            "falls": .array(
-                falls.map {
-                    .object([
-                        "round": .integer($0.round), "combatant": .string($0.label),
-                        "life": .string($0.life.rawValue), "by": JSONValue($0.by),
-                        "upAgain": .bool($0.isUpAgain),
-                    ])
-                }),
-            "bestBlow": bestBlow.map {
-                .object([
-                    "round": .integer($0.round), "amount": .integer($0.amount),
-                    "type": JSONValue($0.type?.rawValue), "by": .string($0.by),
-                    "on": .string($0.on),
-                ])
-            } ?? .null,
-            "experience": award.map {
-                .object([
-                    "points": .integer($0.points), "heads": .integer($0.heads),
-                    "perHead": .integer($0.perHead), "unknown": .integer($0.unknown),
-                ])
-            } ?? .null,
-            "statistics": statistics.json,
-        ])
     }
 }

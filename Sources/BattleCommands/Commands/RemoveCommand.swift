@@ -7,6 +7,8 @@ import TabletopStore
 /// Things with a name that can be removed from the database and brought back.
 protocol RemovableRecords {
     associatedtype Record
+    /// What `--json` prints of one.
+    associatedtype Output: Encodable
     /// The command that groups theirs: "encounter".
     static var group: String { get }
     /// What one of them is: "fight".
@@ -25,7 +27,7 @@ protocol RemovableRecords {
     static func remove(_ record: Record, in database: TabletopDatabase) throws
     static func restore(_ record: Record, in database: TabletopDatabase) throws
     static func name(of record: Record) -> String
-    static func json(of record: Record) -> JSONValue
+    static func json(of record: Record) -> Output
 }
 
 extension RemovableRecords {
@@ -58,7 +60,7 @@ struct RemoveCommand<Records: RemovableRecords>: ParsableCommand {
         try database.close()
         try output.print(
             lines: records.map { "\(shown(Records.name(of: $0))) is removed" },
-            json: .array(records.map(Records.json)))
+            json: records.map(Records.json))
     }
 }
 
@@ -123,7 +125,7 @@ enum CharacterRecords: RemovableRecords {
     }
 
     static func name(of character: GameCharacter) -> String { character.name }
-    static func json(of character: GameCharacter) -> JSONValue { character.json }
+    static func json(of character: GameCharacter) -> CharacterOutput { CharacterOutput(character) }
 }
 
 enum DeckRecords: RemovableRecords {
@@ -150,7 +152,7 @@ enum DeckRecords: RemovableRecords {
     }
 
     static func name(of deck: DeckSummary) -> String { deck.name }
-    static func json(of deck: DeckSummary) -> JSONValue { deck.json }
+    static func json(of deck: DeckSummary) -> DeckOutput { DeckOutput(deck) }
 }
 
 enum EncounterRecords: RemovableRecords {
@@ -188,5 +190,5 @@ enum EncounterRecords: RemovableRecords {
     }
 
     static func name(of encounter: EncounterSummary) -> String { encounter.name }
-    static func json(of encounter: EncounterSummary) -> JSONValue { encounter.json }
+    static func json(of encounter: EncounterSummary) -> FightSummaryOutput { FightSummaryOutput(encounter) }
 }

@@ -26,14 +26,7 @@ struct ResourceListCommand: ParsableCommand {
             targets.isEmpty
             ? encounter.turnOrder : try ActVocabulary(encounter).targets(targets)
         if act.output.json {
-            let rows = those.flatMap { combatant in
-                combatant.resources.map { resource -> JSONValue in
-                    .object(
-                        JSONObject(
-                            [("combatant", .string(combatant.label))] + resource.fields))
-                }
-            }
-            return try StandardOutput.print(json: .array(rows))
+            return try StandardOutput.print(json: ListedResourceOutput.list(those))
         }
         var table = TextTable([
             ("Name", .left), ("Resource", .left), ("Left", .right), ("Comes back", .left),
@@ -53,16 +46,6 @@ struct ResourceListCommand: ParsableCommand {
             }
         }
         try StandardOutput.print(lines: count == 0 ? ["No resources."] : table.lines)
-    }
-}
-
-extension Resource {
-    /// The JSON fields.
-    var fields: [(String, JSONValue)] {
-        [
-            ("name", .string(name)), ("maximum", .integer(maximum)), ("used", .integer(used)),
-            ("left", .integer(left)), ("back", .string(renewal.word)),
-        ]
     }
 }
 

@@ -46,7 +46,7 @@ struct RestCommand: ParsableCommand {
         if act.output.json {
             let ids = Set(characters.map(\.id))
             try StandardOutput.print(
-                json: .array(rested.filter { ids.contains($0.id) }.map(\.json)))
+                json: rested.filter { ids.contains($0.id) }.map(CharacterOutput.init))
         } else {
             try StandardOutput.print(lines: lines.map(shown))
         }

@@ -17,23 +17,6 @@ struct RollCommand: ParsableCommand {
     func run() throws {
         var chance = chance.dice
         let roll = try DiceNotation(typed: dice.joined(separator: " ")).roll(using: &chance)
-        try output.print(roll.description, json: roll.json)
-    }
-}
-
-extension DiceRoll {
-    /// The JSON representation.
-    var json: JSONValue {
-        .object([
-            "notation": .string(notation.description),
-            "total": .integer(total),
-            "dice": .array(
-                dice.map { die in
-                    .object([
-                        "sides": .integer(die.sides), "value": .integer(die.value),
-                        "kept": .bool(die.isKept),
-                    ])
-                }),
-        ])
+        try output.print(roll.description, json: RollOutput(roll))
     }
 }

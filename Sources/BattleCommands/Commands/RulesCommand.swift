@@ -22,37 +22,12 @@ struct RulesCommand: ParsableCommand {
     }
 
     private static func show(_ encounter: Encounter, as output: OutputOptions) throws {
-        let options = encounter.options
-        let facts: [(String, JSONValue)] = [
-            ("edition", .string(encounter.edition.rawValue)),
-            ("ties", .string(options.tieRule.rawValue)),
-            ("reroll", .bool(options.rerollsInitiative)),
-            ("together", .bool(options.groupsRollTogether)),
-            ("roll-for-players", .bool(options.rollsForPlayers)),
-            ("initiative", .string(options.initiativeRoll.word)),
-            ("criticals", .string(options.criticalRule.rawValue)),
-            ("skip-dead", .bool(options.skipsDead)),
-            ("fold", .bool(options.foldsGroups)),
-            ("absorbed-hits-count", .bool(options.absorbedHitsFailDeathSaves)),
-            ("players-see", .string(options.playersShow.rawValue)),
-            ("monsters-see", .string(options.monstersShow.rawValue)),
-        ]
-        if output.json {
-            return try StandardOutput.print(
-                json: .object(JSONObject(facts)))
-        }
-        let width = facts.map(\.0.count).max() ?? 0
+        let rules = RulesOutput(encounter)
+        if output.json { return try StandardOutput.print(json: rules) }
+        let width = rules.facts.map(\.name.count).max() ?? 0
         try StandardOutput.print(
             lines: ["The rules of \(shown(encounter.name)):"]
-                + facts.map { name, value in
-                    let text =
-                        switch value {
-                        case .string(let text): text
-                        case .bool(let isOn): isOn ? "yes" : "no"
-                        default: ""
-                        }
-                    return "  \(name.padding(to: width))  \(text)"
-                })
+                + rules.facts.map { "  \($0.name.padding(to: width))  \($0.value)" })
     }
 }
 

@@ -39,7 +39,7 @@ struct StatsCommand: ParsableCommand {
             try FightOptions(encounter: name).look(in: database)?.encounter.id
         }
         let statistics = try database?.statistics(of: id ?? nil) ?? FightStatistics()
-        try output.print(lines: Self.lines(statistics), json: statistics.json)
+        try output.print(lines: Self.lines(statistics), json: FightStatisticsOutput(statistics))
     }
 
     private static func lines(_ statistics: FightStatistics) -> [String] {
@@ -69,50 +69,5 @@ struct StatsCommand: ParsableCommand {
 
     private static func time(_ seconds: Double) -> String {
         TimeText.duration(seconds: Int(seconds.rounded()))
-    }
-}
-
-extension FightStatistics {
-    /// The JSON representation.
-    var json: JSONValue {
-        .object([
-            "fights": .integer(fights),
-            "rounds": .integer(rounds),
-            "seconds": .integer(Int(seconds.rounded())),
-            "dice": luck.json,
-            "damageByNobody": .integer(damageByNobody),
-            "people": .array(people.map(\.json)),
-        ])
-    }
-}
-
-extension FightStatistics.Person {
-    fileprivate var json: JSONValue {
-        .object([
-            "name": .string(name),
-            "kind": .string(kind.rawValue),
-            "damageDealt": .integer(damageDealt),
-            "overkill": .integer(overkill),
-            "damageTaken": .integer(damageTaken),
-            "healingDone": .integer(healingDone),
-            "healingReceived": .integer(healingReceived),
-            "knockOuts": .integer(knockOuts),
-            "falls": .integer(falls),
-            "turns": .integer(turns),
-            "seconds": .integer(Int(seconds.rounded())),
-            "dice": luck.json,
-        ])
-    }
-}
-
-extension DiceLuck {
-    fileprivate var json: JSONValue {
-        .object([
-            "thrown": .integer(dice),
-            "d20s": .integer(d20s),
-            "d20Sum": .integer(d20Sum),
-            "twenties": .integer(twenties),
-            "ones": .integer(ones),
-        ])
     }
 }

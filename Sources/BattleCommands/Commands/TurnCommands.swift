@@ -24,7 +24,7 @@ struct StatusCommand: ParsableCommand {
         let snapshot = try fight.look(in: database)
         guard let snapshot else {
             return output.json
-                ? try StandardOutput.print(json: .null)
+                ? try StandardOutput.print(json: FightOutput?.none)
                 : try StandardOutput.print(
                     lines: [CommandProblem.noFight(named: nil).description])
         }
@@ -38,7 +38,7 @@ struct StatusCommand: ParsableCommand {
         let report = FightReport(snapshot: snapshot, folding: names)
         guard output.json else { return try StandardOutput.print(lines: report.lines) }
         let began = try database?.turnBegan(of: snapshot.encounter.id)
-        try StandardOutput.print(json: report.json(turnBegan: began))
+        try StandardOutput.print(json: FightOutput(snapshot, turnBegan: began))
     }
 }
 

@@ -71,11 +71,9 @@ struct ArchiveImport {
     }
 
     /// What happened, as JSON.
-    func json(isDryRun: Bool) -> JSONValue {
-        .object([
-            "file": .string(file.name), "format": .string("archive"), "dryRun": .bool(isDryRun),
-            "rows": .integer(rows),
-        ])
+    func json(isDryRun: Bool) -> ImportedArchiveOutput {
+        ImportedArchiveOutput(
+            file: file.name, format: "archive", dryRun: isDryRun, rows: rows)
     }
 
     /// The archive's schema version, for which only the beginning is read.

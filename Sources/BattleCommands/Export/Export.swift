@@ -95,16 +95,23 @@ struct Export {
             chosen = try characters.map { try database.rosterCharacter(named: $0) }
         }
         let exported = try chosen.map { try ExportedCharacter($0, in: database) }
-        let document: JSONValue =
-            switch format {
-            case .improvedInitiative: ImprovedInitiativeFile.document(exported)
-            case .fantasyStatblocks: .array(exported.map(\.fantasyStatblock))
-            default: OwnCharacters.document(exported)
+        switch format {
+        case .improvedInitiative:
+            try sink(Self.bytes(of: ImprovedInitiativeFile.document(exported)))
+        case .fantasyStatblocks:
+            try sink(Self.bytes(of: .array(exported.map(\.fantasyStatblock))))
+        default:
+            try withoutActuallyEscaping(sink) { sink in
+                try JSONStream(to: sink).add(OwnCharacters(exported))
             }
+        }
+        return counted(exported.count, "character")
+    }
+
+    private static func bytes(of document: JSONValue) -> [UInt8] {
         var bytes: [UInt8] = []
         document.write(to: &bytes, .pretty)
         bytes.append(UInt8(ascii: "\n"))
-        try sink(bytes)
-        return counted(exported.count, "character")
+        return bytes
     }
 }

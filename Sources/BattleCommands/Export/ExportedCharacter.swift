@@ -43,24 +43,29 @@ struct ExportedCharacter {
 
     /// The block's own names of damage types, in alphabetical order.
     static func names(_ types: Set<DamageType>) -> JSONValue {
-        JSONValue(types.map(\.rawValue).sorted())
+        JSONValue(types.names)
     }
 }
 
 /// Characters as this program's own JSON, which `battle import` reads.
-enum OwnCharacters {
-    static func document(_ characters: [ExportedCharacter]) -> JSONValue {
-        .object(["characters": .array(characters.map(member))])
+struct OwnCharacters: Encodable {
+    /// A character, then what `battle characters` does not print of it.
+    typealias Member = Joined<CharacterOutput, Attachments>
+
+    struct Attachments: Encodable {
+        let statBlock: StatBlockOutput?
+        let portrait: String?
     }
 
-    private static func member(_ exported: ExportedCharacter) -> JSONValue {
-        let character = exported.character
-        var object = character.json.object ?? [:]
-        func add(_ key: String, _ value: JSONValue?) {
-            if let value { object.members.append(.init(key: key, value: value)) }
+    let characters: [Member]
+
+    init(_ characters: [ExportedCharacter]) {
+        self.characters = characters.map { exported in
+            Member(
+                first: CharacterOutput(exported.character),
+                second: Attachments(
+                    statBlock: exported.block.map(StatBlockOutput.init),
+                    portrait: exported.portraitURL))
         }
-        add("statBlock", exported.block?.json)
-        add("portrait", exported.portraitURL.map(JSONValue.string))
-        return .object(object)
     }
 }

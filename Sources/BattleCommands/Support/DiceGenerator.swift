@@ -31,14 +31,14 @@ struct OutputOptions: ParsableArguments {
     var json = false
 
     /// Prints a sentence, or with `--json` a value.
-    func print(_ sentence: String, json value: JSONValue) throws(CommandProblem) {
+    func print(_ sentence: String, json value: some Encodable) throws {
         try print(lines: [sentence], json: value)
     }
 
     /// Prints lines, or with `--json` a value; evaluates only the one that is printed.
     func print(
-        lines: @autoclosure () -> [String], json value: @autoclosure () -> JSONValue
-    ) throws(CommandProblem) {
+        lines: @autoclosure () -> [String], json value: @autoclosure () -> some Encodable
+    ) throws {
         if json {
             try StandardOutput.print(json: value())
         } else {
@@ -47,10 +47,10 @@ struct OutputOptions: ParsableArguments {
     }
 
     /// Prints a note, and what it is on.
-    func print(note: String, on name: String) throws(CommandProblem) {
+    func print(note: String, on name: String) throws {
         try print(
             lines: note.isEmpty
                 ? ["There is no note on \(shown(name))."] : note.components(separatedBy: "\n"),
-            json: .object(["name": .string(name), "note": .string(note)]))
+            json: NoteOutput(name: name, note: note))
     }
 }

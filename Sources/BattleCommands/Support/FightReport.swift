@@ -122,107 +122,12 @@ struct FightReport {
         if saves.failures > 0 { text += ", failed \(saves.failures) of 3" }
         return text
     }
-
-    /// The JSON representation, with the combatants in turn order.
-    var json: JSONValue { json(turnBegan: nil) }
-
-    /// - Parameter turnBegan: when the current turn began, if known.
-    func json(turnBegan: Date?) -> JSONValue {
-        .object([
-            "id": .string(encounter.id.uuidString),
-            "name": .string(encounter.name),
-            "edition": .string(encounter.edition.rawValue),
-            "state": .string(encounter.state.rawValue),
-            "round": .integer(encounter.round),
-            "turn": JSONValue(encounter.turnHolder?.label),
-            "note": .string(encounter.note),
-            "turnBeganAt": turnBegan.map { JSONValue($0) } ?? .null,
-            "canUndo": .bool(snapshot.canUndo),
-            "canRedo": .bool(snapshot.canRedo),
-            "combatants": .array(encounter.turnOrder.map { $0.json(in: encounter) }),
-        ])
-    }
 }
 
 extension FightReport {
     /// Prints the report as text or JSON.
     func print(as output: OutputOptions) throws {
-        try output.print(lines: lines, json: json)
-    }
-}
-
-extension Combatant {
-    /// The JSON representation; unknown values are `null`.
-    func json(in encounter: Encounter) -> JSONValue {
-        .object([
-            "id": .string(id.uuidString),
-            "characterId": JSONValue(characterID?.uuidString),
-            "label": .string(label),
-            "name": .string(name),
-            "kind": .string(kind.rawValue),
-            "initiative": JSONValue(initiative),
-            "initiativeModifier": JSONValue(initiativeModifier),
-            "maxHitPoints": JSONValue(hitPoints.maximum),
-            "currentHitPoints": JSONValue(hitPoints.current),
-            "temporaryHitPoints": .integer(hitPoints.temporary),
-            "damageTaken": .integer(hitPoints.damageTaken),
-            "armorClass": JSONValue(armorClass),
-            "defenses": defenses.json,
-            "life": .string(life.rawValue),
-            "deathSaves": .object([
-                "successes": .integer(deathSaves.successes),
-                "failures": .integer(deathSaves.failures),
-            ]),
-            "dying": .integer(wounds.dying),
-            "wounded": .integer(wounds.wounded),
-            "doomed": .integer(wounds.doomed),
-            "conditions": .array(
-                conditions.map { .object(JSONObject($0.fields(in: encounter))) }),
-            "concentration": JSONValue(concentration),
-            "reactionUsed": .bool(isReactionUsed),
-            "delaying": .bool(isDelaying),
-            "readied": JSONValue(readied),
-            "resources": .array(resources.map { .object(JSONObject($0.fields)) }),
-            "hidden": .bool(isHidden),
-            "lair": .bool(isLair),
-            "note": .string(note),
-        ])
-    }
-}
-
-extension Defenses {
-    /// The JSON representation: lists of names in alphabetical order, points by type.
-    var json: JSONValue {
-        func list(_ names: some Sequence<String>) -> JSONValue { JSONValue(names.sorted()) }
-        func points(_ amounts: [DamageType: Int]) -> JSONValue {
-            .object(
-                JSONObject(
-                    amounts.sorted { $0.key.rawValue < $1.key.rawValue }.map {
-                        JSONObject.Member(key: $0.key.rawValue, value: .integer($0.value))
-                    }))
-        }
-        let fields: [(String, JSONValue)] = [
-            ("resistances", list(resistances.map(\.rawValue))),
-            ("vulnerabilities", list(vulnerabilities.map(\.rawValue))),
-            ("immunities", list(immunities.map(\.rawValue))),
-            ("conditionImmunities", list(conditions)),
-            ("weaknesses", points(weaknesses)), ("reductions", points(reductions)),
-        ]
-        return .object(JSONObject(fields + conditionalFields))
-    }
-
-    /// The field for conditional defenses. It is absent if there are none, so that the output
-    /// without them is the same as before they were introduced.
-    var conditionalFields: [(String, JSONValue)] {
-        if conditional.isEmpty { return [] }
-        let rows = conditional.map { defense -> JSONValue in
-            .object([
-                "effect": .string(defense.effect.rawValue),
-                "types": JSONValue(defense.types.map(\.rawValue).sorted()),
-                "unless": JSONValue(defense.unless.sorted().map(\.rawValue)),
-            ])
-        }
-        return [("conditional", .array(rows))]
+        try output.print(lines: lines, json: FightOutput(snapshot))
     }
 }
 
@@ -246,80 +151,9 @@ struct StepReport {
         }
     }
 
-    /// The events, the combatants that they changed, and whose turn it is now; with the whole fight
-    /// if `state` is set.
-    func json(withState state: Bool) -> JSONValue {
-        let (encounter, report) = (step.snapshot.encounter, FightReport(snapshot: step.snapshot))
-        let ids = changedIDs
-        var fields: [(String, JSONValue)] = [
-            ("fight", .string(encounter.name)),
-            ("state", .string(encounter.state.rawValue)),
-            ("round", .integer(encounter.round)),
-            ("turn", JSONValue(encounter.turnHolder?.label)),
-            ("events", .array(step.events.map { $0.json(naming: encounter) })),
-            (
-                "changed",
-                .array(
-                    encounter.combatants.filter { ids.contains($0.id) }
-                        .map { $0.json(in: encounter) })
-            ),
-        ]
-        if state { fields.append(("encounter", report.json)) }
-        return .object(JSONObject(fields))
-    }
-
-    /// The combatants that the events changed, newcomers and removed ones included.
-    private var changedIDs: Set<UUID> {
-        var ids: Set<UUID> = []
-        for change in step.events.flatMap(\.event.changes) {
-            switch change {
-            case .entry(let id, _, _), .combatant(let id, _, _): ids.insert(id)
-            case .encounter, .turn, .character: break
-            }
-        }
-        return ids
-    }
-
     /// Prints the report as text or JSON, and after it the fight if `state` is set.
     func print(as output: OutputOptions, _ state: StateOptions) throws {
         let fight = state.state ? FightReport(snapshot: step.snapshot).lines : []
-        try output.print(lines: lines + fight, json: json(withState: state.state))
-    }
-}
-
-extension LoggedEvent {
-    /// The JSON representation.
-    ///
-    /// - Parameter encounter: the fight, for the labels of its combatants.
-    func json(naming encounter: Encounter?) -> JSONValue {
-        func label(_ id: UUID?) -> JSONValue { JSONValue(id.flatMap { encounter?[$0]?.label }) }
-        return .object([
-            "id": .integer(id),
-            "at": JSONValue(at),
-            "kind": .string(event.kind.rawValue),
-            "round": .integer(event.round),
-            "turnHolder": JSONValue(event.turnHolder?.uuidString),
-            "turnHolderLabel": label(event.turnHolder),
-            "undone": .bool(isUndone),
-            "summary": .string(event.summary),
-            "outcomes": .array(
-                event.outcomes.map { outcome -> JSONValue in
-                    let fields: [(String, JSONValue)] = [
-                        ("combatant", .string(outcome.combatant.uuidString)),
-                        ("label", label(outcome.combatant)),
-                        ("by", label(outcome.source)),
-                        ("amount", .integer(outcome.amount)),
-                        ("absorbed", JSONValue(outcome.absorbed)),
-                        ("rest", JSONValue(outcome.rest)),
-                        ("type", JSONValue(outcome.type?.rawValue)),
-                        ("life", JSONValue(outcome.life?.rawValue)),
-                    ]
-                    let properties = outcome.properties.map { JSONValue($0.map(\.rawValue)) }
-                    return .object(
-                        JSONObject(fields + (properties.map { [("properties", $0)] } ?? [])))
-                }),
-            "rolls": JSONValue(event.rolls.map(\.description)),
-            "reminders": JSONValue(event.reminders.map(\.text)),
-        ])
+        try output.print(lines: lines + fight, json: ActOutput(step, withState: state.state))
     }
 }

@@ -79,15 +79,4 @@ struct FileFightOutcome {
             return count == 0 ? nil : "\(counted(count, "fight")) \(fate.rawValue)"
         }.joined(separator: ", ")
     }
-
-    /// The JSON representation; round and combatants are `null` for a fight that cannot be read.
-    var json: JSONValue {
-        .object([
-            "name": .string(name),
-            "outcome": .string(fate.rawValue),
-            "reason": JSONValue(reason),
-            "round": JSONValue(draft?.round),
-            "combatants": JSONValue(draft?.members.count),
-        ])
-    }
 }

@@ -11,35 +11,6 @@ extension CardState.Interval {
 }
 
 extension Flashcard {
-    /// The JSON representation.
-    ///
-    /// - Parameter moment: the time for which the probability of recall is given.
-    func json(at moment: AnswerTime, _ options: DeckOptions) -> JSONValue {
-        let day = PracticeDay(
-            of: moment.date, minutesFromUTC: moment.minutesFromUTC, rollover: options.dayBoundary)
-        return .object([
-            "question": .string(question),
-            "answer": .string(answer),
-            "direction": .string(direction.rawValue),
-            "state": .string(state.phase.rawValue),
-            "step": JSONValue(state.step),
-            "stability": state.memory.map { .real($0.stability) } ?? .null,
-            "difficulty": state.memory.map { .real($0.difficulty) } ?? .null,
-            "due": state.due.map { JSONValue($0) } ?? .null,
-            "dueDay": JSONValue(state.dueDay?.description),
-            "intervalSeconds": JSONValue(state.interval),
-            "reps": .integer(state.reps),
-            "lapses": .integer(state.lapses),
-            "retrievability": state.retrievability(on: day, options.model).map { .real($0) }
-                ?? .null,
-            "suspended": .bool(isSuspended),
-            "buriedUntil": JSONValue(buriedUntil?.description),
-            "leech": .bool(
-                options.leechThreshold > 0 && state.lapses >= options.leechThreshold),
-            "lastAnswer": state.last.map { JSONValue($0.at) } ?? .null,
-        ])
-    }
-
     /// When it is due, in words: "due in 10m", "due 2026-03-01", "new".
     func due(at moment: Date) -> String {
         guard let due = state.due else { return "new" }

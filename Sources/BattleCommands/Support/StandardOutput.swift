@@ -42,71 +42,10 @@ enum StandardOutput {
     static func print(bytes: [UInt8]) throws(CommandProblem) { try write(bytes[...]) }
 
     /// Prints JSON, with control characters escaped as `\u001b` and the like.
-    static func print(json: JSONValue) throws(CommandProblem) {
-        try write(json.text(.pretty) + "\n")
-    }
+    static func print(json: some Encodable) throws { try jsonStream().add(json) }
 
-    /// JSON that is printed while it is made, as ``print(json:)`` prints a whole value.
-    final class JSONStream {
-        /// The number of elements so far of each open list and object, the innermost last.
-        private var counts: [Int] = []
-        private var ends: [Character] = []
-        private var pending: [UInt8] = []
-
-        /// Begins a list; within an object, the value of a key.
-        func openList(_ key: String? = nil) throws(CommandProblem) { try open("[", "]", key) }
-
-        /// Begins an object; within an object, the value of a key.
-        func openObject(_ key: String? = nil) throws(CommandProblem) { try open("{", "}", key) }
-
-        private func open(
-            _ start: Character, _ end: Character, _ key: String?
-        ) throws(CommandProblem) {
-            begin(key)
-            append(String(start))
-            counts.append(0)
-            ends.append(end)
-        }
-
-        /// Adds an element of the list; within an object, the value of a key.
-        func add(_ value: JSONValue, _ key: String? = nil) throws(CommandProblem) {
-            begin(key)
-            value.write(to: &pending, .pretty, level: counts.count)
-            if pending.count > 65_536 { try flush() }
-        }
-
-        /// Ends the innermost list or object; with the outermost one, everything is printed.
-        func close() throws(CommandProblem) {
-            guard let count = counts.popLast(), let end = ends.popLast() else { return }
-            if count > 0 { append("\n" + indentation) }
-            append(String(end))
-            if counts.isEmpty {
-                append("\n")
-                try flush()
-            }
-        }
-
-        /// Ends all that is open.
-        func closeAll() throws(CommandProblem) { while !counts.isEmpty { try close() } }
-
-        private func begin(_ key: String?) {
-            guard let count = counts.last else { return }
-            append((count == 0 ? "\n" : ",\n") + indentation)
-            counts[counts.count - 1] += 1
-            guard let key else { return }
-            JSONValue.string(key).write(to: &pending, .pretty)
-            append(": ")
-        }
-
-        private var indentation: String { String(repeating: "  ", count: counts.count) }
-
-        private func append(_ text: String) { pending.append(contentsOf: text.utf8) }
-
-        private func flush() throws(CommandProblem) {
-            try write(pending[...])
-            pending.removeAll(keepingCapacity: true)
-        }
-    }
+    /// JSON that is printed while it is made.
+    static func jsonStream() -> JSONStream { JSONStream { try print(bytes: $0) } }
 
     /// After a failed write: whether to try again. Waits for room in a stream that another process has
     /// made non-blocking.

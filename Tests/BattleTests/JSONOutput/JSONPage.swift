@@ -1,29 +1,39 @@
-import Foundation
-
-/// The page of the documentation about the output of `--json`, made of the table of shapes and of
-/// what was seen of them.
-struct JSONPage {
-    let sightings: JSONSightings
-
+/// The page of the documentation about the output of `--json`, made of the declared types.
+enum JSONPage {
     static let path = "Sources/BattleCommands/BattleCommands.docc/JSONOutput.md"
 
-    /// The shapes that commands print, and those inside them, in the order of the help.
-    static let shapes: [JSONShape] = {
-        var found: [JSONShape] = []
-        for command in ListedCommand.leaves {
-            for output in JSONOutput.all[command.path] ?? [] {
-                for shape in output.shape?.withAllInside ?? []
-                where !found.contains(where: { $0.name == shape.name }) {
-                    found.append(shape)
+    /// What each command prints, by its words; what it prints without a condition comes first.
+    static let printed: [String: [(OutputDeclaration, OutputDeclaration.Printer)]] = {
+        var all: [String: [(OutputDeclaration, OutputDeclaration.Printer)]] = [:]
+        for isUsual in [true, false] {
+            for declaration in OutputDeclaration.all {
+                for printer in declaration.printers where printer.remark.isEmpty == isUsual {
+                    all[printer.command, default: []].append((declaration, printer))
                 }
             }
+        }
+        return all
+    }()
+
+    /// What commands print, and the objects inside, in the order of the help.
+    static let objects: [OutputDeclaration] = {
+        var found: [OutputDeclaration] = []
+        func add(_ declaration: OutputDeclaration) {
+            guard !found.contains(where: { $0.name == declaration.name }) else { return }
+            found.append(declaration)
+            for field in declaration.allFields {
+                field.type.objectName.flatMap { OutputDeclaration.named[$0] }.map(add)
+            }
+        }
+        for command in ListedCommand.leaves {
+            for (declaration, _) in printed[command.path] ?? [] { add(declaration) }
         }
         return found
     }()
 
-    var text: String {
-        ([Self.head] + [commands, Self.exitCodes, "## Objects"] + Self.shapes.map(table))
-            .joined(separator: "\n\n") + "\n"
+    static var text: String {
+        ([head, commands, exitCodes, "## Objects"] + objects.map(table)).joined(separator: "\n\n")
+            + "\n"
     }
 
     private static let head = """
@@ -31,7 +41,7 @@ struct JSONPage {
 
         What every command prints with `--json`, and what each field means.
 
-        <!-- Made by the tests of the JSON output from what the commands print; CONTRIBUTING.md says how. -->
+        <!-- Made by the tests from the types in Sources/BattleCommands/Output; CONTRIBUTING.md says how. -->
 
         A command prints one value. Moments are in UTC with milliseconds, `2026-03-01T20:15:30.250Z`; days are
         `2026-03-01`; lengths of time are named after their unit. A value that is unknown or does not apply is
@@ -64,18 +74,14 @@ struct JSONPage {
         | 80 | It is done and saved, but could not be printed: do not repeat it. |
         """
 
-    private var commands: String {
+    private static var commands: String {
         let rows = ListedCommand.leaves.compactMap { command -> String? in
-            guard let outputs = JSONOutput.all[command.path] else { return nil }
-            let cell = outputs.map { output in
-                switch output {
-                case .object(let shape, let when): Self.link(shape) + Self.suffix(when)
-                case .list(let shape, let when): "list of " + Self.link(shape) + Self.suffix(when)
-                case .texts(let when): "list of text" + Self.suffix(when)
-                case .null(let when): "null" + Self.suffix(when)
-                }
-            }.joined(separator: "; ")
-            return "| `battle \(command.path)` | \(cell) |"
+            guard let outputs = printed[command.path] else { return nil }
+            let cell = outputs.map { declaration, printer in
+                let type = OutputType.object(declaration.name)
+                return (printer.isList ? .list(type) : type).words + printer.remark
+            }
+            return "| `battle \(command.path)` | \(cell.joined(separator: "; ")) |"
         }
         let screens = HelpTests.pictures.sorted().map { "`battle \($0)`" }.joined(separator: ", ")
         return """
@@ -89,46 +95,19 @@ struct JSONPage {
             """
     }
 
-    private func table(_ shape: JSONShape) -> String {
-        let rows = shape.fields.map { field in
-            "| `\(field.key)` | \(type(of: field, shape)) | \(field.meaning) |"
+    private static func table(_ declaration: OutputDeclaration) -> String {
+        let rows = declaration.allFields.map { field in
+            let type = field.type.words + (field.isOptional ? ", may be missing" : "")
+            return "| `\(field.key)` | \(type) | \(field.meaning) |"
         }
         return """
-            ### \(shape.name)
+            ### \(declaration.name)
 
-            \(shape.meaning)
+            \(declaration.meaning)
 
             | Field | Type | Meaning |
             |---|---|---|
             \(rows.joined(separator: "\n"))
             """
     }
-
-    /// "text or null", "list of Condition", "number, may be missing".
-    func type(of field: JSONShape.Field, _ shape: JSONShape) -> String {
-        guard let seen = sightings.field(field.key, of: shape) else { return "never seen" }
-        func words(at level: Int) -> String {
-            let kinds = seen.levels.indices.contains(level) ? seen.levels[level] : []
-            if kinds.isEmpty { return "what was never seen" }
-            return JSONSightings.Kind.allCases.filter(kinds.contains).map { kind in
-                switch kind {
-                case .text: "text"
-                case .number: "number"
-                case .truth: "true/false"
-                case .object: field.shape.map(Self.link) ?? ""
-                case .list: "list of \(words(at: level + 1))"
-                case .names: "object by name of \(words(at: level + 1))"
-                case .null: "null"
-                }
-            }.joined(separator: " or ")
-        }
-        let isMissing = seen.count < sightings.counts[shape.name] ?? 0
-        return words(at: 0) + (isMissing ? ", may be missing" : "")
-    }
-
-    private static func link(_ shape: JSONShape) -> String {
-        "[\(shape.name)](#\(shape.name.lowercased().replacing(" ", with: "-")))"
-    }
-
-    private static func suffix(_ when: String) -> String { when.isEmpty ? "" : " \(when)" }
 }

@@ -47,7 +47,8 @@ struct CardCommand: ParsableCommand {
         let card = try database.card(of: challenge, direction)
         if change != nil { try database.close() }
         try output.print(
-            lines: card.lines(at: time, found.options), json: card.json(at: time, found.options))
+            lines: card.lines(at: time, found.options),
+            json: CardOutput(card, at: time, found.options))
     }
 }
 
@@ -96,15 +97,11 @@ struct DueCommand: ParsableCommand {
         rows.sort { ($0.card.state.due ?? .distantPast) < ($1.card.state.due ?? .distantPast) }
         if output.json {
             return try StandardOutput.print(
-                json: .array(
-                    rows.map { row in
-                        guard case .object(var card) = row.card.json(at: now, row.deck.options)
-                        else { return .null }
-                        card = JSONObject(
-                            [JSONObject.Member(key: "deck", value: .string(row.deck.name))]
-                                + card.members)
-                        return .object(card)
-                    }))
+                json: rows.map { row in
+                    DueCardOutput(
+                        first: DeckNameOutput(deck: row.deck.name),
+                        second: CardOutput(row.card, at: now, row.deck.options))
+                })
         }
         if rows.isEmpty { return try StandardOutput.print(lines: ["Nothing is due."]) }
         var table = TextTable([

@@ -36,11 +36,10 @@ struct DeckImportCommand: ParsableCommand {
             : try storage.open()
         let merges = try DeckMerge.merges(files, named: deck, in: database, isDryRun: dryRun)
         if !dryRun { try database.close() }
-        try output.print(
-            lines: merges.flatMap { $0.lines(isDryRun: dryRun) },
-            json: merges.count == 1
-                ? merges[0].json(isDryRun: dryRun)
-                : .array(merges.map { $0.json(isDryRun: dryRun) }))
+        let lines = merges.flatMap { $0.lines(isDryRun: dryRun) }
+        let reports = merges.map { $0.json(isDryRun: dryRun) }
+        if reports.count == 1 { return try output.print(lines: lines, json: reports[0]) }
+        try output.print(lines: lines, json: reports)
     }
 }
 
@@ -203,23 +202,18 @@ struct DeckMerge {
         return lines
     }
 
-    func json(isDryRun: Bool) -> JSONValue {
-        .object([
-            "deck": .string(deck.name),
-            "isNew": .bool(isNew),
-            "dryRun": .bool(isDryRun),
-            "new": .integer(new.count),
-            "changed": .integer(changed.count),
-            "same": .integer(same),
-            "answers": .integer(recordedAnswers),
-            "newAnswers": .integer(answers ?? 0),
-            "pictures": .integer(pictureCount),
-            "refused": .array(
-                refused.map {
-                    .object([entryName: .integer($0.line), "reason": .string($0.reason)])
-                }),
-            "leftOut": JSONValue(leftOut),
-        ])
+    func json(isDryRun: Bool) -> DeckImportOutput {
+        let isNote = entryName == "note"
+        return DeckImportOutput(
+            deck: deck.name, isNew: isNew, dryRun: isDryRun, new: new.count,
+            changed: changed.count, same: same, answers: recordedAnswers,
+            newAnswers: answers ?? 0, pictures: pictureCount,
+            refused: refused.map {
+                RefusedEntryOutput(
+                    line: isNote ? nil : $0.line, note: isNote ? $0.line : nil,
+                    reason: $0.reason)
+            },
+            leftOut: leftOut)
     }
 }
 
@@ -281,11 +275,10 @@ struct DeckExportCommand: ParsableCommand {
             "\(found.name): \(counted(found.challenges.count, "question")) written to \(file)."
                 + (pictures > 0
                     ? " Its \(counted(pictures, "picture")) cannot be in such a file." : ""),
-            json: .object([
-                "file": .string(file), "format": .string(chosen.rawValue),
-                "deck": .string(found.name), "challenges": .integer(found.challenges.count),
-                "picturesLeftOut": .integer(pictures), "bytes": .integer(text.utf8.count),
-            ]))
+            json: DeckExportOutput(
+                file: file, format: chosen.rawValue, deck: found.name,
+                challenges: found.challenges.count, picturesLeftOut: pictures,
+                bytes: text.utf8.count))
     }
 
     private static func format(of file: String) -> DeckFormat {

@@ -38,7 +38,8 @@ struct DeckFitCommand: ParsableCommand {
             try database.setOptions(options, of: found.id)
         }
         try database.close()
-        try output.print(lines: lines(fit, found.name), json: json(fit, isTaken: isTaken))
+        try output.print(
+            lines: lines(fit, found.name), json: ParameterFitOutput(fit, isTaken: isTaken))
     }
 
     private func lines(_ fit: ParameterFit, _ name: String) -> [String] {
@@ -56,17 +57,5 @@ struct DeckFitCommand: ParsableCommand {
                 + "published \(figure(fit.publishedLoss)).",
             end,
         ]
-    }
-
-    private func json(_ fit: ParameterFit, isTaken: Bool) -> JSONValue {
-        .object([
-            "parameters": .array(fit.parameters.map(JSONValue.real)),
-            "fittedAnswers": .integer(fit.fitted),
-            "leftOutAnswers": .integer(fit.leftOut),
-            "publishedLoss": .real(fit.publishedLoss),
-            "fittedLoss": .real(fit.fittedLoss),
-            "isBetter": .bool(fit.isBetter),
-            "isTaken": .bool(isTaken),
-        ])
     }
 }

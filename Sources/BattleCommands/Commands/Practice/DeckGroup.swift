@@ -33,7 +33,7 @@ struct DeckListCommand: ParsableCommand {
             removed
             ? try database?.deletedDecks() ?? []
             : try database?.deckSummaries(at: now.date, minutesFromUTC: now.minutesFromUTC) ?? []
-        if output.json { return try StandardOutput.print(json: .array(decks.map(\.json))) }
+        if output.json { return try StandardOutput.print(json: decks.map(DeckOutput.init)) }
         if decks.isEmpty {
             return try StandardOutput.print(
                 lines: [removed ? "No deck was removed." : "No decks yet: battle deck import FILE."]
@@ -70,7 +70,7 @@ struct DeckNewCommand: ParsableCommand {
         try database.close()
         let summary = DeckSummary(
             id: deck.id, name: deck.name, options: deck.options, source: nil, challenges: 0)
-        try output.print("\(deck.name) is made.", json: summary.json)
+        try output.print("\(deck.name) is made.", json: DeckOutput(summary))
     }
 }
 
@@ -135,7 +135,8 @@ struct DeckRehearseCommand: ParsableCommand {
         let summary = try database.deck(called: deck.name)
         try database.close()
         try output.print(
-            "\(deck.name): \(counted(deck.challenges.count, "question")).", json: summary.json)
+            "\(deck.name): \(counted(deck.challenges.count, "question")).",
+            json: DeckOutput(summary))
     }
 }
 
@@ -158,7 +159,7 @@ struct DeckRenameCommand: ParsableCommand {
         try database.renameDeck(found.id, to: name)
         let renamed = try database.deck(called: name)
         try database.close()
-        try output.print("\(found.name) is now called \(renamed.name).", json: renamed.json)
+        try output.print("\(found.name) is now called \(renamed.name).", json: DeckOutput(renamed))
     }
 }
 
@@ -171,54 +172,5 @@ extension TabletopDatabase {
         if let other = decks.first(where: { PlainText.searchKey($0.name) == key }) {
             throw CommandProblem.deckExists(other.name)
         }
-    }
-}
-
-extension DeckSummary {
-    /// The JSON representation.
-    var json: JSONValue {
-        .object([
-            "id": .string(id.uuidString),
-            "name": .string(name),
-            "source": JSONValue(source),
-            "challenges": .integer(challenges),
-            "cards": .integer(cards),
-            "new": .integer(new),
-            "newToday": .integer(newToday),
-            "learning": .integer(learning),
-            "reviews": .integer(reviews),
-            "suspended": .integer(suspended),
-            "leeches": .integer(leeches),
-            "recall": .real(recall),
-            "openSession": openSession.map {
-                .object(["correct": .integer($0.correctCount), "goal": .integer($0.goal)])
-            } ?? .null,
-            "options": options.json,
-        ])
-    }
-}
-
-extension DeckOptions {
-    /// The JSON representation.
-    var json: JSONValue {
-        .object([
-            "retention": .real(retention),
-            "parameters": .array(parameters.map(JSONValue.real)),
-            "learningSteps": .array(learningSteps.map(JSONValue.integer)),
-            "relearningSteps": .array(relearningSteps.map(JSONValue.integer)),
-            "maximumInterval": .integer(maximumInterval),
-            "newLimit": .integer(newLimit),
-            "reviewLimit": .integer(reviewLimit),
-            "leechThreshold": .integer(leechThreshold),
-            "leechAction": .string(leechAction.rawValue),
-            "burySiblings": .bool(buriesSiblings),
-            "fuzz": .bool(isFuzzy),
-            "dayBoundary": .integer(dayBoundary),
-            "directions": JSONValue(directions.map(\.rawValue)),
-            "hardAfter": .integer(hardAfter),
-            "typed": .bool(isTyped),
-            "reading": .string(reading.rawValue),
-            "goal": JSONValue(goal),
-        ])
     }
 }

@@ -83,7 +83,7 @@ struct DeckSetCommand: ParsableCommand {
         try change(&options)
         if options != found.options { try database.setOptions(options, of: found.id) }
         try database.close()
-        try output.print(lines: [found.name] + options.lines, json: options.json)
+        try output.print(lines: [found.name] + options.lines, json: DeckOptionsOutput(options))
     }
 
     private func change(_ options: inout DeckOptions) throws {

@@ -45,10 +45,12 @@ struct HistoryCommand: ParsableCommand {
             until: until.flatMap { AnswerTime(parsing: $0)?.date } ?? .distantFuture)
         let filter = try filter(pages.database)
         if output.json {
-            let list = StandardOutput.JSONStream()
-            try list.openList()
-            try pages.read(filter) { rows in for row in rows { try list.add(row.json) } }
-            return try list.close()
+            return try StandardOutput.print(
+                json: Streamed { add in
+                    try pages.read(filter) { rows in
+                        for row in rows { try add(AnswerOutput(row)) }
+                    }
+                })
         }
         var isEmpty = true
         try pages.read(filter) { rows in
@@ -115,34 +117,5 @@ struct HistoryPages {
             if !wanted.isEmpty { try use(Array(wanted)) }
             if let last = rows.last, last.answeredAt < since.addingTimeInterval(-margin) { return }
         }
-    }
-}
-
-extension HistoryAnswer {
-    /// The JSON representation.
-    var json: JSONValue {
-        .object([
-            "id": .integer(id),
-            "day": .string(day.description),
-            "answeredAt": JSONValue(answeredAt),
-            "minutesFromUTC": .integer(minutesFromUTC),
-            "question": .string(question),
-            "pronunciation": .string(pronunciation),
-            "answer": .string(answer),
-            "chosen": .string(chosen),
-            "correct": .bool(isCorrect),
-            "milliseconds": .integer(milliseconds),
-            "rating": .string(rating.name),
-            "direction": .string(card.direction.rawValue),
-            "kind": .string(kind.rawValue),
-            "intervalSeconds": JSONValue(interval),
-            "deck": JSONValue(deck),
-            "challenge": .string(card.challenge.uuidString),
-            "character": JSONValue(character),
-            "session": JSONValue(session?.uuidString),
-            "typed": .bool(isTyped),
-            "first": .bool(isFirst),
-            "undone": .bool(isUndone),
-        ])
     }
 }

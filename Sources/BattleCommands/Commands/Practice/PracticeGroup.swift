@@ -83,7 +83,7 @@ struct PracticeAnswerCommand: ParsableCommand {
             ]
                 + earned.map { "\(answerer?.name ?? "") is now \($0.text): \($0.reason)." }.map(
                     shown),
-            json: card.json(at: time, found.options))
+            json: CardOutput(card, at: time, found.options))
     }
 }
 
@@ -101,7 +101,7 @@ struct PracticeUndoCommand: ParsableCommand {
         try database.close()
         try output.print(
             "\(change.question) is not answered: battle practice redo answers it again.",
-            json: change.json)
+            json: AnswerChangeOutput(change))
     }
 }
 
@@ -117,15 +117,6 @@ struct PracticeRedoCommand: ParsableCommand {
         let database = try storage.open()
         let change = try database.redoAnswer()
         try database.close()
-        try output.print("\(change.question) is answered again.", json: change.json)
-    }
-}
-
-extension AnswerChange {
-    /// The JSON representation.
-    var json: JSONValue {
-        .object([
-            "question": .string(question), "chosen": .string(chosen), "correct": .bool(isCorrect),
-        ])
+        try output.print("\(change.question) is answered again.", json: AnswerChangeOutput(change))
     }
 }

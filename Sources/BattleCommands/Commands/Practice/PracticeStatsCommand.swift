@@ -32,7 +32,7 @@ struct PracticeStatsCommand: ParsableCommand {
     func run() throws {
         let time = try AnswerTime.option(at)
         guard let database = try storage.look() else {
-            return try output.print("No answers yet.", json: .null)
+            return try output.print("No answers yet.", json: PracticeStatisticsOutput?.none)
         }
         var subject = PracticeStatistics.Subject.everything
         if let deck { subject = .deck(try database.deck(called: deck).id) }
@@ -41,7 +41,7 @@ struct PracticeStatsCommand: ParsableCommand {
         }
         let statistics = try database.practiceStatistics(
             of: subject, at: time.date, minutesFromUTC: time.minutesFromUTC)
-        try output.print(lines: statistics.lines, json: statistics.json)
+        try output.print(lines: statistics.lines, json: PracticeStatisticsOutput(statistics))
     }
 }
 
@@ -138,83 +138,4 @@ extension PracticeStatistics {
     }
 
     private static func tenth(_ number: Double) -> String { String(format: "%.1f", number) }
-
-    /// The JSON representation.
-    var json: JSONValue {
-        func share(_ value: Double?) -> JSONValue { value.map { .real($0) } ?? .null }
-        return .object([
-            "today": .string(today.description),
-            "answers": .integer(days.reduce(0) { $0 + $1.sum.counted }),
-            "milliseconds": .integer(days.reduce(0) { $0 + $1.milliseconds }),
-            "streak": .integer(streak),
-            "longestStreak": .integer(longestStreak),
-            "cards": .integer(cards.count),
-            "newCards": .integer(newCards),
-            "knowledge": .real(knowledge),
-            "dailyLoad": .real(dailyLoad),
-            "overdue": .integer(overdue),
-            "days": .array(
-                days.map { day in
-                    .object([
-                        "day": .string(day.sum.day.description),
-                        "answers": .integer(day.sum.counted),
-                        "correct": .integer(day.sum.correct),
-                        "first": .integer(day.sum.first),
-                        "firstCorrect": .integer(day.sum.firstCorrect),
-                        "accuracy": share(
-                            day.sum.first > 0
-                                ? Double(day.sum.firstCorrect) / Double(day.sum.first) : nil),
-                        "milliseconds": .integer(day.milliseconds),
-                    ])
-                }),
-            "retention": .object(
-                JSONObject(
-                    Period.allCases.map { period in
-                        let reviews = reviews(in: period)
-                        return (
-                            period.rawValue,
-                            .object([
-                                "young": .integer(reviews.young),
-                                "youngPassed": .integer(reviews.youngPassed),
-                                "mature": .integer(reviews.mature),
-                                "maturePassed": .integer(reviews.maturePassed),
-                                "retention": share(reviews.retention),
-                            ])
-                        )
-                    })),
-            "forecast": .array(
-                forecast(days: 30).enumerated().map { distance, count in
-                    .object([
-                        "day": .string(
-                            PracticeDay(rawValue: today.rawValue + distance).description),
-                        "due": .integer(count),
-                    ])
-                }),
-            "hours": .array(
-                hours.enumerated().map { hour, sum in
-                    .object([
-                        "hour": .integer(hour), "answers": .integer(sum.answers),
-                        "correct": .integer(sum.correct),
-                    ])
-                }),
-            "difficulties": .array(difficulties.map(JSONValue.integer)),
-            "stabilities": .array(
-                stabilities.enumerated().map { place, count in
-                    .object([
-                        "below": place < Self.stabilityBounds.count
-                            ? .integer(Self.stabilityBounds[place]) : .null,
-                        "cards": .integer(count),
-                    ])
-                }),
-            "hardest": .array(
-                hardest(20).map { card in
-                    .object([
-                        "question": .string(card.question), "deck": .string(card.deck),
-                        "difficulty": share(card.state.memory?.difficulty),
-                        "stability": share(card.state.memory?.stability),
-                        "lapses": .integer(card.state.lapses),
-                    ])
-                }),
-        ])
-    }
 }

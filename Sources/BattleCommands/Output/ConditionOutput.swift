@@ -1,0 +1,77 @@
+import Tabletop
+
+/// A condition of a combatant.
+struct ConditionOutput: Encodable {
+    /// Its name.
+    let name: String
+    /// Its value: 2 of frightened 2.
+    @OrNull var value: Int?
+    /// A note on it.
+    @OrNull var note: String?
+    /// The turns until it ends; null if it has no end of its own.
+    @OrNull var turnsLeft: Int?
+    /// At which edge of a turn it ends: start or end.
+    @OrNull var until: String?
+    /// The label of the combatant whose turns count.
+    @OrNull var of: String?
+    /// By how much it changes the maximum hit points.
+    @OrNull var maximumChange: Int?
+    /// True if players do not see it.
+    let secret: Bool?
+}
+
+/// A condition with the combatant that has it.
+///
+/// Listed by `condition list`, or texts with `--known`.
+typealias ListedConditionOutput = Joined<BearerOutput, ConditionOutput>
+
+/// The one who has what is listed.
+struct BearerOutput: Encodable {
+    /// The label of the combatant.
+    let combatant: String
+}
+
+/// A condition of a character outside of fights.
+struct LastingConditionOutput: Encodable {
+    /// Its name.
+    let name: String
+    /// Its value: 2 of frightened 2; null if it has none.
+    @OrNull var value: Int?
+    /// A note on it; null for none.
+    @OrNull var note: String?
+    /// True if players do not see it.
+    let secret: Bool?
+}
+
+extension ConditionOutput {
+    /// - Parameter encounter: the fight, for the label of the one whose turns count.
+    init(_ condition: Condition, in encounter: Encounter) {
+        let duration = condition.duration
+        self.init(
+            name: condition.name, value: condition.value, note: condition.note,
+            turnsLeft: duration?.remaining, until: duration?.boundary.rawValue,
+            of: duration.flatMap { encounter[$0.combatant]?.label },
+            maximumChange: condition.maximumChange, secret: condition.isSecret ? true : nil)
+    }
+}
+
+extension ListedConditionOutput {
+    /// The conditions of combatants, in their order.
+    static func list(_ combatants: [Combatant], in encounter: Encounter) -> [Self] {
+        combatants.flatMap { combatant in
+            combatant.conditions.map {
+                Self(
+                    first: BearerOutput(combatant: combatant.label),
+                    second: ConditionOutput($0, in: encounter))
+            }
+        }
+    }
+}
+
+extension LastingConditionOutput {
+    init(_ condition: Condition) {
+        self.init(
+            name: condition.name, value: condition.value, note: condition.note,
+            secret: condition.isSecret ? true : nil)
+    }
+}
