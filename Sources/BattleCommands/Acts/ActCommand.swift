@@ -129,5 +129,7 @@ extension String {
 
 extension ActDeclaration.Option {
     /// The option as a list of options shows it: "--half <target> ...".
-    fileprivate var term: String { "--" + ([name] + (value.map { [$0.form] } ?? [])).joined(separator: " ") }
+    fileprivate var term: String {
+        "--" + ([name] + (value.map { [$0.form] } ?? [])).joined(separator: " ")
+    }
 }

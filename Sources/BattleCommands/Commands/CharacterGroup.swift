@@ -15,8 +15,10 @@ struct CharacterGroup: ParsableCommand {
             Example: battle character add "Sir Bram" --hit-points 33/45
             """,
         subcommands: [
-            CharacterAddCommand.self, CharacterEditCommand.self, RemoveCommand<CharacterRecords>.self,
-            RestoreCommand<CharacterRecords>.self, CharacterTitleCommand.self, CharacterNoteCommand.self,
+            CharacterAddCommand.self, CharacterEditCommand.self,
+            RemoveCommand<CharacterRecords>.self,
+            RestoreCommand<CharacterRecords>.self, CharacterTitleCommand.self,
+            CharacterNoteCommand.self,
             CharacterBlockCommand.self, CharacterCopyCommand.self,
         ])
 }

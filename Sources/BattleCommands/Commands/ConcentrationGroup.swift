@@ -11,4 +11,3 @@ struct ConcentrationGroup: ParsableCommand {
         discussion: "Example: battle concentration begin mirai Web",
         subcommands: ActDeclaration.commands(in: "concentration"))
 }
-

@@ -13,8 +13,7 @@ struct FormGroup: ParsableCommand {
             point, or the form is left, the combatant has what it had before; damage left over hits \
             it then.
 
-            Example: battle form take nettle "brown bear"
+            Example: battle form take nettle brown bear
             """,
         subcommands: ActDeclaration.commands(in: "form"))
 }
-

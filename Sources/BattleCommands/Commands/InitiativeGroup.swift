@@ -28,4 +28,3 @@ struct InitiativeStyleOptions: ParsableArguments {
         return InitiativeRoll(isFixed: fixed, edge: edge, bonus: bonus ?? 0)
     }
 }
-

@@ -190,5 +190,7 @@ enum EncounterRecords: RemovableRecords {
     }
 
     static func name(of encounter: EncounterSummary) -> String { encounter.name }
-    static func json(of encounter: EncounterSummary) -> FightSummaryOutput { FightSummaryOutput(encounter) }
+    static func json(of encounter: EncounterSummary) -> FightSummaryOutput {
+        FightSummaryOutput(encounter)
+    }
 }

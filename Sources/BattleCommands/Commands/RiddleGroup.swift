@@ -15,4 +15,3 @@ struct RiddleGroup: ParsableCommand {
             """,
         subcommands: ActDeclaration.commands(in: "riddle"))
 }
-

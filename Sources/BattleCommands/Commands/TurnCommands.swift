@@ -41,4 +41,3 @@ struct StatusCommand: ParsableCommand {
         try StandardOutput.print(json: FightOutput(snapshot, turnBegan: began))
     }
 }
-

@@ -3,7 +3,7 @@ import Tabletop
 /// A deck of questions and what is due today.
 ///
 /// Printed by `deck new`; `deck rename`; `deck restore`; `deck rehearse`. Listed by
-/// `deck list`.
+/// `deck list`; `deck remove`.
 struct DeckOutput: Encodable {
     /// Its UUID.
     let id: String

@@ -30,4 +30,3 @@ struct NewcomerOptions: ParsableArguments {
             .find(in: DatabaseWorld(database: database), for: nil, edition: edition)
     }
 }
-

@@ -81,7 +81,9 @@ extension FightModel {
         let targets = targets
         guard !targets.isEmpty else { return }
         func act(_ line: String) -> Act? {
-            vocabulary.flatMap { try? Act(declaration, on: targets, parsing: "\(words) \(line)", in: $0) }
+            vocabulary.flatMap {
+                try? Act(declaration, on: targets, parsing: "\(words) \(line)", in: $0)
+            }
         }
         func foretold(_ line: String) -> [Foretold] {
             let now = targets.map { Foretold($0) }
@@ -95,7 +97,9 @@ extension FightModel {
             explaining: { line in
                 title != nil && act(line)?.isRolled == true ? "rolled once for all" : nil
             },
-            answer: { [unowned self] line in try answer(declaration, on: targets, "\(words) \(line)") })
+            answer: { [unowned self] line in
+                try answer(declaration, on: targets, "\(words) \(line)")
+            })
     }
 
     // MARK: At zero

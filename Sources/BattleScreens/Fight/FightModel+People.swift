@@ -154,8 +154,10 @@ extension FightModel {
                             text: chosen.defenses.text, isReplaced: false
                         ) { [unowned self] line in
                             guard let vocabulary else { return .sequence([]) }
-                            return try Act(.setDefenses, on: [chosen], parsing: line, in: vocabulary)
-                                .command
+                            return try Act(
+                                .setDefenses, on: [chosen], parsing: line, in: vocabulary
+                            )
+                            .command
                         }),
                     .init("N", "the note", detail: chosen.note) { [unowned self] in noteKeyPressed()
                     },

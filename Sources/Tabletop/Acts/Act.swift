@@ -177,7 +177,9 @@ extension ActDeclaration {
             // The next name may be another combatant of the act.
             let found = try reader.take(&words, leaving: leastRest, until: ends)
             if found.isEmpty, slot.isOptional { return [] }
-            if found.isEmpty { throw words.isEmpty ? .noTarget : reader.problem(at: words, until: ends) }
+            if found.isEmpty {
+                throw words.isEmpty ? .noTarget : reader.problem(at: words, until: ends)
+            }
             if found.count > 1 { throw .ambiguous(slot.name, found.map(\.label)) }
             return found
         }

@@ -227,6 +227,8 @@ extension ActDeclaration {
 }
 
 extension ActDeclaration: Hashable {
+    /// The same act: no two have one name.
     public static func == (first: Self, second: Self) -> Bool { first.name == second.name }
+    /// Hashes the name.
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

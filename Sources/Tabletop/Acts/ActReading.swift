@@ -66,7 +66,8 @@ struct ActReading {
                 continue
             }
             let value = try option.value.map { try takeValue($0) } ?? ActWords("")
-            if let known = values[option.name]?.first, option.value?.isMany == false, known != value {
+            if let known = values[option.name]?.first, option.value?.isMany == false, known != value
+            {
                 throw ActProblem.contradiction(
                     "\(option.name) \(known.line)", "\(option.name) \(value.line)")
             }

@@ -29,11 +29,13 @@ public struct ActWord: Hashable, Sendable {
         self.raw = raw ?? " \(text)"
     }
 
+    /// The same word, whatever was around it.
     public static func == (first: Self, second: Self) -> Bool {
         first.text == second.text && first.isQuoted == second.isQuoted
             && first.isOwn == second.isOwn && first.isOption == second.isOption
     }
 
+    /// Hashes what ``==(_:_:)`` compares.
     public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
     /// Whether it is one of these keywords; quoted words never are.
@@ -88,8 +90,7 @@ public struct ActWords: Hashable, Sendable {
                 append(ActWord(String(argument.dropFirst()), isOwn: true))
             } else if argument.isEmpty {
                 if takesText { append(name: "") }
-            } else if argument.contains(where: \.isWhitespace) , names.means(argument)
-            {
+            } else if argument.contains(where: \.isWhitespace), names.means(argument) {
                 append(name: argument)
             } else {
                 let (words, note) = Self.words(in: argument)

@@ -76,8 +76,10 @@ enum ConditionWords {
     /// Whether a word cannot be part of the name before it.
     static func endsName(_ word: ActWord) -> Bool {
         if word.isQuoted || word.isOwn || word.isOption { return true }
-        return ["until", "for", "start", "end", "force", "secret", "value", "rounds", "minutes",
-            "maximum", "note"].contains(word.key)
+        return [
+            "until", "for", "start", "end", "force", "secret", "value", "rounds", "minutes",
+            "maximum", "note",
+        ].contains(word.key)
             || maximumChange(word.key) != nil || Int(word.key) != nil || length(word.key) != nil
     }
 }

@@ -12,7 +12,8 @@ struct DeckGroup: ParsableCommand {
         subcommands: [
             DeckListCommand.self, DeckNewCommand.self, DeckImportCommand.self,
             DeckExportCommand.self, DeckSetCommand.self, DeckRenameCommand.self,
-            RemoveCommand<DeckRecords>.self, RestoreCommand<DeckRecords>.self, DeckRehearseCommand.self,
+            RemoveCommand<DeckRecords>.self, RestoreCommand<DeckRecords>.self,
+            DeckRehearseCommand.self,
             DeckFitCommand.self,
         ], defaultSubcommand: DeckListCommand.self)
 }

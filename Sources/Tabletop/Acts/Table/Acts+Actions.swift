@@ -107,7 +107,8 @@ extension ActDeclaration {
             needs concentration begins it; the conditions that it gives end with it. A target named \
             twice is attacked twice.
             """,
-        example: "cast mirai fireball on \"goblin*\" dc 15", key: Key("z", "attack, act, cast", short: "act")
+        example: "cast mirai fireball on \"goblin*\" dc 15",
+        key: Key("z", "attack, act, cast", short: "act")
     ) { reading in
         try reading.takeOptions()
         let actor = try reading.target

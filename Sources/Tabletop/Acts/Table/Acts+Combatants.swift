@@ -114,7 +114,9 @@ extension ActDeclaration {
         let now = reading.world.now
         if decks.isEmpty { throw RuleProblem.noQuestions }
         return .drawn { dice in
-            guard let deck = decks.randomElement(using: &dice) else { throw RuleProblem.noQuestions }
+            guard let deck = decks.randomElement(using: &dice) else {
+                throw RuleProblem.noQuestions
+            }
             let direction = deck.options.directions.first ?? .forward
             let challenge =
                 try question.map { try deck.challenge(asking: $0, direction) }

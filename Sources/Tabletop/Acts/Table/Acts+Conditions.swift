@@ -147,7 +147,8 @@ extension ActDeclaration {
                 "by", value: Slot(.combatant, "caster"),
                 help: "On whose concentration the form depends: it ends with it."),
             Option(
-                "hit-points", value: .number("number"), help: "Other hit points than the form's own."
+                "hit-points", value: .number("number"),
+                help: "Other hit points than the form's own."
             ),
         ],
         example: "form take nettle brown bear by mirai"
@@ -169,7 +170,9 @@ extension ActDeclaration {
         var form = NewForm(character)
         // A character of the library is on no roster.
         if !roster.contains(where: { $0.id == character.id }) { form.characterID = nil }
-        if let points = try $0.number("hit-points") { form.hitPoints = try HitPoints(maximum: points) }
+        if let points = try $0.number("hit-points") {
+            form.hitPoints = try HitPoints(maximum: points)
+        }
         return .command(
             .takeForm(try $0.target.id, form, sustainedBy: try $0.combatant("by")?.id))
     }

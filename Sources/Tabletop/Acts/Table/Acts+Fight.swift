@@ -230,7 +230,9 @@ extension ActDeclaration {
 extension InitiativeRoll {
     /// Parses the word of a rule: "plain", "advantage", "disadvantage", "fixed".
     init?(word: String) {
-        let edges = ["plain": RollEdge.none, "advantage": .advantage, "disadvantage": .disadvantage]
+        let edges = [
+            "plain": RollEdge.none, "advantage": .advantage, "disadvantage": .disadvantage,
+        ]
         let key = PlainText.searchKey(word)
         guard key == "fixed" || edges[key] != nil else { return nil }
         self.init(isFixed: key == "fixed", edge: edges[key] ?? .none)
