@@ -71,6 +71,39 @@ struct PaletteTests {
         #expect(Set(try table.palette.found.map(\.words)) == words)
     }
 
+    @Test(
+        "Every act of the command line can be typed",
+        arguments: [
+            "armor goblin 1 19", "rename goblin 1 Snick", "ready goblin 1 strike",
+            "duplicate goblin 1 2", "surprise goblin 1", "initiative move goblin 1 first",
+            "hp goblin 1 temp 5", "rules no-skip-dead", "prepare round 3 Wolves come",
+            "encounter rename Fjord", "add 2 Elf 9",
+        ])
+    func acts(line: String) throws {
+        let table = try fight()
+        let before = try #require(table.model.fight.snapshot?.head)
+        table.press(":")
+        table.type(line)
+        #expect(try table.palette.found.count == 1)
+        table.press(.enter)
+        #expect(try #require(table.model.fight.snapshot?.head) > before)
+    }
+
+    @Test func `the form and what comes next are shown, and Tab takes it`() throws {
+        let table = try fight()
+        table.press(":")
+        table.type("dam")
+        table.press(.tab)
+        table.type("gob")
+        #expect(table.text.contains("damage <target> ... <amount>"))
+        #expect(table.lines.contains { $0.contains("Goblin 1 · Goblin 2") })
+        table.press(.tab)
+        table.type("5")
+        #expect(try table.palette.text == "damage Goblin 1 5")
+        table.press(.enter)
+        #expect(table.model.fight.encounter?.combatant(called: "Goblin 1")?.hitPoints.current == 2)
+    }
+
     @Test func `a single key finds its command first`() throws {
         let table = try fight()
         table.press(":", "X")

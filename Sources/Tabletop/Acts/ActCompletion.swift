@@ -61,10 +61,10 @@ public struct ActCompletion {
         starts += line.indices.filter { line[$0].isWhitespace }.map { line.index(after: $0) }
         for start in starts {
             let text = String(line[start...])
-            let typed = PlainText.folded(text.hasPrefix("--") ? String(text.dropFirst(2)) : text)
-            if folded.hasPrefix(typed), folded != typed {
-                return text.hasPrefix("--") ? typed.count : text.count
-            }
+            // The dashes of an option stay, unless it is offered with them.
+            let hasDashes = text.hasPrefix("--") && !name.hasPrefix("--")
+            let typed = PlainText.folded(hasDashes ? String(text.dropFirst(2)) : text)
+            if folded.hasPrefix(typed), folded != typed { return typed.count }
         }
         return nil
     }
@@ -88,6 +88,8 @@ private struct Suggestions {
     private let rest: ActWords
     /// The option whose value is being typed.
     private let open: ActDeclaration.Slot?
+    /// The words of the act, folded, with a space around each.
+    private let typed: String
 
     init(
         _ declaration: ActDeclaration, _ words: ActWords, in vocabulary: ActVocabulary,
@@ -96,6 +98,7 @@ private struct Suggestions {
         self.declaration = declaration
         self.vocabulary = vocabulary
         self.world = world
+        typed = " \(PlainText.folded(words.text)) "
         var rest = words
         targets = (try? declaration.takeTargets(from: &rest, in: vocabulary)) ?? []
         self.rest = rest
@@ -126,8 +129,9 @@ private struct Suggestions {
     func names(of kind: ActDeclaration.Kind) -> [String] {
         switch kind {
         case .combatant:
-            let chosen = Set(targets.map(\.id))
-            return vocabulary.combatants.filter { !chosen.contains($0.id) }.map(\.label)
+            return vocabulary.combatants.map(\.label).filter {
+                !typed.contains(" \(PlainText.folded($0)) ")
+            }
         case .amount: return rest.isEmpty ? ["full"] : vocabulary.damageTypes.names
         case .damageType: return vocabulary.damageTypes.names
         case .condition: return vocabulary.conditionNames
