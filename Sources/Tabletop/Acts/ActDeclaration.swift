@@ -205,9 +205,9 @@ extension ActDeclaration {
             .joined(separator: " ")
     }
 
-    /// How many words the slots after the targets need at least.
+    /// How many words the slots after that of the targets need at least.
     var leastRest: Int {
-        slots.drop { $0.kind == .combatant }.count { !$0.isOptional }
+        slots.dropFirst(targetSlot == nil ? 0 : 1).count { !$0.isOptional }
     }
 
     /// The slot for the combatants that are taken first; `nil` if the act affects none.
