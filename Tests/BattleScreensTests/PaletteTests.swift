@@ -89,6 +89,22 @@ struct PaletteTests {
         #expect(try #require(table.model.fight.snapshot?.head) > before)
     }
 
+    @Test func `an act of the table without a prompt of its own has its key and a prompt`() throws {
+        let table = try fight()
+        func initiatives() -> [Int?] {
+            (table.model.fight.encounter?.turnOrder ?? []).map(\.initiative)
+        }
+        let before = initiatives()
+        try #require(Set(before).count > 1)
+        table.press(":")
+        table.answer("initiative set goblin 2 30")
+        let set = initiatives()
+        table.press(.home, "%")
+        table.answer("goblin 1")
+        #expect(initiatives() == set)
+        #expect(table.model.fight.encounter?.turnOrder.first?.label == "Goblin 1")
+    }
+
     @Test func `the form and what comes next are shown, and Tab takes it`() throws {
         let table = try fight()
         table.press(":")

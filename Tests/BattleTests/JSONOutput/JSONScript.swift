@@ -113,6 +113,8 @@ struct JSONScript: Sendable, CustomTestStringConvertible {
         next
         previous
         initiative move torvald after ysolde
+        initiative swap torvald ysolde
+        undo
         undo 2
         redo 2
         undo

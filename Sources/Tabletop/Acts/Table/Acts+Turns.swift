@@ -1,8 +1,8 @@
 /// Turns, initiative, delaying and readying.
 extension ActDeclaration {
     static let turns: [ActDeclaration] = [
-        next, previous, initiativeRoll, initiativeSet, initiativeMove, delay, takeDelayed, ready,
-        surprise, reaction,
+        next, previous, initiativeRoll, initiativeSet, initiativeMove, initiativeSwap, delay,
+        takeDelayed, ready, surprise, reaction,
     ]
 
     package static let next = ActDeclaration(
@@ -83,6 +83,19 @@ extension ActDeclaration {
         if other == nil, !$0.has("first") { throw ActProblem.missing("place: after or first") }
         if other != nil, $0.has("first") { throw ActProblem.contradiction("after", "first") }
         return .command(.move(try $0.target.id, after: other))
+    }
+
+    package static let initiativeSwap = ActDeclaration(
+        "initiative swap", .turns, "Swap the initiative of two combatants.",
+        [.target, Slot(.combatant, "other")],
+        discussion: "As Alert allows at the start of a fight (SRD 5.2).",
+        example: "initiative swap torvald ysolde", key: Key("%", "swap initiative with another")
+    ) {
+        let (one, other) = (try $0.target, try $0.vocabulary.targets.one($0.words))
+        return .command(
+            .sequence([
+                .setInitiative(one.id, other.initiative), .setInitiative(other.id, one.initiative),
+            ]))
     }
 
     package static let delay = ActDeclaration(
