@@ -98,7 +98,7 @@ struct StoryTests {
         // Three goblins are dead; the fourth acts after Hobgoblin 1, where it returned.
         Step("next", "Mira's turn"),
         Step(
-            "temp mira 5", "Mira has 5 temporary hit points",
+            "hp mira temp 5", "Mira has 5 temporary hit points",
             now: ["Mira": "19/27 and 5 on Web"]),
         Step("next", "Hobgoblin 1's turn"),
         Step(

@@ -36,7 +36,7 @@ struct RiddleRecordsTests {
             }
         }
 
-        func answer(_ line: String, then act: String = "temp 4") throws {
+        func answer(_ line: String, then act: String = "hp temp 4") throws {
             var dice = SplitMix64(seed: 1)
             let reply = try reply(line, then: act)
             _ = try database.answer(

@@ -36,10 +36,12 @@ private enum Digit8: Digit { static let value = 8 }
 private enum Digit9: Digit { static let value = 9 }
 
 extension ActDeclaration {
-    private static let digits: [any Digit.Type] = [
-        Digit0.self, Digit1.self, Digit2.self, Digit3.self, Digit4.self, Digit5.self, Digit6.self,
-        Digit7.self, Digit8.self, Digit9.self,
-    ]
+    private static var digits: [any Digit.Type] {
+        [
+            Digit0.self, Digit1.self, Digit2.self, Digit3.self, Digit4.self, Digit5.self,
+            Digit6.self, Digit7.self, Digit8.self, Digit9.self,
+        ]
+    }
 
     /// The commands that do more than the act: without a fight, or without words.
     private static let own: [String: any ParsableCommand.Type] = [

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import Tabletop
-import TabletopImport
 import TabletopStore
 
 /// Things with a name that can be removed from the database and brought back.

@@ -4,137 +4,159 @@ import TabletopImport
 /// with one member or element a line. However long a list is, only its last 64 KB are in memory.
 final class JSONStream {
     private let sink: ([UInt8]) throws -> Void
-    /// The number of elements so far of each open list and object, the innermost last.
-    private var counts: [Int] = []
-    private var ends: [UInt8] = []
-    private var pending: [UInt8] = []
+    private var text = JSONText()
 
     /// - Parameter sink: takes the text as it comes, with a line break at its end.
     init(to sink: @escaping ([UInt8]) throws -> Void) { self.sink = sink }
 
     /// Begins a list that ``closeAll()`` ends.
-    func openList() { open("[", "]") }
+    func openList() { text.open("[", "]", depth: 0) }
 
     /// Adds a value: the whole output, an element of the list, or the value of a key.
     func add(_ value: some Encodable, _ key: String? = nil) throws {
-        begin(key)
-        try write(value)
-        if counts.isEmpty { return try finish() }
-        if pending.count > 65_536 { try flush() }
+        text.begin(key)
+        let depth = text.depth
+        try value.encode(to: ValueEncoder(stream: self, depth: depth))
+        if text.depth > depth { text.close() }
+        if depth == 0 { return try finish() }
+        if text.bytes.count > 65_536 { try flush() }
     }
 
     /// Ends all that is open; the output is then whole.
     func closeAll() throws {
-        if counts.isEmpty { return }
-        while !counts.isEmpty { close() }
+        if text.depth == 0 { return }
+        while text.depth > 0 { text.close() }
         try finish()
     }
 
-    /// Writes a value without what separates it from others. The four types of values are all that an
-    /// output has: others would be encoded as themselves without end.
-    fileprivate func write<Value: Encodable>(_ value: Value) throws {
-        let plain: JSONValue
-        switch value {
-        case let text as String: plain = .string(text)
-        case let number as Int: plain = .integer(number)
-        case let number as Double: plain = .real(number)
-        case let isTrue as Bool: plain = .bool(isTrue)
-        default:
-            let encoder = ValueEncoder(self)
-            try value.encode(to: encoder)
-            if encoder.isOpen { close() }
-            return
-        }
-        plain.write(to: &pending, .pretty)
+    fileprivate func open(_ start: Unicode.Scalar, _ end: Unicode.Scalar, depth: Int) {
+        text.open(start, end, depth: depth)
     }
 
-    fileprivate func writeNull() { JSONValue.null.write(to: &pending, .pretty) }
+    /// Writes a value where it is.
+    fileprivate func write(_ value: JSONValue) { text.write(value) }
 
-    fileprivate func open(_ start: Unicode.Scalar, _ end: Unicode.Scalar) {
-        pending.append(UInt8(ascii: start))
-        counts.append(0)
-        ends.append(UInt8(ascii: end))
-    }
-
-    /// Writes what is between the element or member before and the value of the next one.
-    fileprivate func begin(_ key: String?) {
-        guard let count = counts.last else { return }
-        if count > 0 { pending.append(UInt8(ascii: ",")) }
-        newLine()
-        counts[counts.count - 1] += 1
-        guard let key else { return }
-        JSONValue.string(key).write(to: &pending, .pretty)
-        pending.append(UInt8(ascii: ":"))
-        pending.append(UInt8(ascii: " "))
-    }
-
-    private func close() {
-        guard let count = counts.popLast(), let end = ends.popLast() else { return }
-        if count > 0 { newLine() }
-        pending.append(end)
-    }
-
-    private func newLine() {
-        pending.append(UInt8(ascii: "\n"))
-        pending.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * counts.count))
-    }
+    /// Writes a member of the object.
+    fileprivate func write(_ value: JSONValue, _ key: String) { text.write(value, key) }
 
     private func finish() throws {
-        pending.append(UInt8(ascii: "\n"))
+        text.bytes.append(UInt8(ascii: "\n"))
         try flush()
     }
 
     private func flush() throws {
-        try sink(pending)
-        pending.removeAll(keepingCapacity: true)
+        try sink(text.bytes)
+        text.bytes.removeAll(keepingCapacity: true)
+    }
+}
+
+/// The text of a stream that is not written yet. A structure, whose changes the stream makes one at a
+/// time: as properties of the class, each of them would be checked for exclusive access.
+private struct JSONText {
+    var bytes: [UInt8] = []
+    /// The number of elements so far of each open list and object, the innermost last.
+    private var counts: [Int] = []
+    private var ends: [UInt8] = []
+
+    /// The number of open lists and objects.
+    var depth: Int { counts.count }
+
+    /// Begins an object or a list, unless the value at this depth has begun as one.
+    mutating func open(_ start: Unicode.Scalar, _ end: Unicode.Scalar, depth: Int) {
+        guard counts.count == depth else { return }
+        bytes.append(UInt8(ascii: start))
+        counts.append(0)
+        ends.append(UInt8(ascii: end))
+    }
+
+    mutating func close() {
+        guard let count = counts.popLast(), let end = ends.popLast() else { return }
+        if count > 0 { newLine() }
+        bytes.append(end)
+    }
+
+    /// Writes what is between the element or member before and the value of the next one.
+    mutating func begin(_ key: String?) {
+        guard let count = counts.last else { return }
+        if count > 0 { bytes.append(UInt8(ascii: ",")) }
+        newLine()
+        counts[counts.count - 1] = count + 1
+        guard let key else { return }
+        write(.string(key))
+        bytes.append(UInt8(ascii: ":"))
+        bytes.append(UInt8(ascii: " "))
+    }
+
+    mutating func write(_ value: JSONValue) { value.write(to: &bytes, .pretty) }
+
+    mutating func write(_ value: JSONValue, _ key: String) {
+        begin(key)
+        write(value)
+    }
+
+    private mutating func newLine() {
+        bytes.append(UInt8(ascii: "\n"))
+        for _ in counts {
+            bytes.append(UInt8(ascii: " "))
+            bytes.append(UInt8(ascii: " "))
+        }
     }
 }
 
 /// Encodes a value into a stream, its members in the order in which it encodes them. Foundation's
 /// encoder keeps no order of keys, and has the whole text in memory.
-private final class ValueEncoder: Encoder, SingleValueEncodingContainer {
-    let codingPath: [any CodingKey] = []
-    let userInfo: [CodingUserInfoKey: Any] = [:]
-    /// Whether the value is an object or a list, which has to be closed.
-    private(set) var isOpen = false
-    private let stream: JSONStream
-
-    init(_ stream: JSONStream) { self.stream = stream }
+///
+/// The four types of plain values are all that an output has: others would encode themselves without
+/// end.
+private struct ValueEncoder: Encoder, SingleValueEncodingContainer {
+    let stream: JSONStream
+    /// The number of lists and objects around the value.
+    let depth: Int
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     /// The second container of a value adds its members to those of the first.
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        open("{", "}")
+        stream.open("{", "}", depth: depth)
         return KeyedEncodingContainer(Members(stream: stream))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        open("[", "]")
+        stream.open("[", "]", depth: depth)
         return Elements(stream: stream)
     }
 
     func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-    func encodeNil() { stream.writeNull() }
+    func encodeNil() { stream.write(.null) }
 
-    func encode<Value: Encodable>(_ value: Value) throws { try stream.write(value) }
+    func encode(_ value: String) { stream.write(.string(value)) }
 
-    private func open(_ start: Unicode.Scalar, _ end: Unicode.Scalar) {
-        if !isOpen { stream.open(start, end) }
-        isOpen = true
-    }
+    func encode(_ value: Int) { stream.write(.integer(value)) }
+
+    func encode(_ value: Double) { stream.write(.real(value)) }
+
+    func encode(_ value: Bool) { stream.write(.bool(value)) }
+
+    func encode(_ value: some Encodable) throws { try value.encode(to: self) }
 }
 
 /// The members of an object.
 private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
-    let codingPath: [any CodingKey] = []
     let stream: JSONStream
+    var codingPath: [any CodingKey] { [] }
 
-    func encodeNil(forKey key: Key) {
-        stream.begin(key.stringValue)
-        stream.writeNull()
-    }
+    func encodeNil(forKey key: Key) { stream.write(.null, key.stringValue) }
 
-    func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+    func encode(_ value: String, forKey key: Key) { stream.write(.string(value), key.stringValue) }
+
+    func encode(_ value: Int, forKey key: Key) { stream.write(.integer(value), key.stringValue) }
+
+    func encode(_ value: Double, forKey key: Key) { stream.write(.real(value), key.stringValue) }
+
+    func encode(_ value: Bool, forKey key: Key) { stream.write(.bool(value), key.stringValue) }
+
+    func encode(_ value: some Encodable, forKey key: Key) throws {
         try stream.add(value, key.stringValue)
     }
 
@@ -151,19 +173,15 @@ private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
 /// The elements of a list.
 private struct Elements: UnkeyedEncodingContainer {
-    let codingPath: [any CodingKey] = []
     let stream: JSONStream
     private(set) var count = 0
+    var codingPath: [any CodingKey] { [] }
 
     init(stream: JSONStream) { self.stream = stream }
 
-    mutating func encodeNil() {
-        count += 1
-        stream.begin(nil)
-        stream.writeNull()
-    }
+    mutating func encodeNil() throws { try encode(String?.none) }
 
-    mutating func encode<Value: Encodable>(_ value: Value) throws {
+    mutating func encode(_ value: some Encodable) throws {
         count += 1
         try stream.add(value)
     }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// What an act is read from: the words after its name, and all that words can mean.
 struct ActReading {

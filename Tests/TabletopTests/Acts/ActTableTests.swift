@@ -38,7 +38,8 @@ import Testing
     /// Acts on the fight of the tests that take options.
     private static let lines = [
         "damage g1 g2 5", "heal g1 5", "hp g1", "death-save g1", "revive g1", "rest short g1",
-        "initiative roll g1", "initiative move g1", "reaction g1", "condition add g1 poisoned force",
+        "initiative roll g1", "initiative move g1", "reaction g1",
+        "condition add g1 poisoned force",
         "condition save g1 poisoned", "resource add g1 Ki 4", "defenses g1", "attack g1 claw g2",
     ]
 
