@@ -126,11 +126,18 @@ struct EarlierFileOutputTests {
 extension CLIFixture {
     /// What a command of an earlier version prints now.
     fileprivate func output(_ arguments: [String]) async throws -> JSON {
-        // Some are called otherwise now.
-        let names = ["--deleted": "--removed", "statblock": "book"]
-        let run = try await battle(arguments.map { names[$0] ?? $0 } + ["--json"])
+        let run = try await battle(renamed(arguments) + ["--json"])
         #expect(run.code == 0, "\(arguments): \(run.errors)")
         return try JSONDecoder().decode(JSON.self, from: Data(run.output.utf8))
+    }
+
+    /// The command that does what one of an earlier version did.
+    private func renamed(_ arguments: [String]) -> [String] {
+        let names = ["--deleted": "--removed", "statblock": "book"]
+        guard arguments.first == "note" else { return arguments.map { names[$0] ?? $0 } }
+        let rest = arguments.dropFirst().filter { $0 != "--roster" }
+        if arguments.contains("--roster") { return ["character", "note"] + rest }
+        return ["remark"] + (arguments.contains("--fight") ? [] : ["--note"]) + rest
     }
 
     /// Expects that the doctor finds nothing.
