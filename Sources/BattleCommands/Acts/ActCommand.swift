@@ -70,12 +70,12 @@ extension ActDeclaration {
         _: Tens.Type, _: Ones.Type
     ) -> any ParsableCommand.Type { ActCommand<Tens, Ones>.self }
 
-    /// The words that completions offer: each option with dashes, and the words of the slots.
+    /// The words that completions offer: those of the slots, and the options.
     var optionWords: [String] {
         let words = slots.flatMap { slot -> [String] in
             if case .word(let words) = slot.kind { words } else { [] }
         }
-        return words + options.map { "--\($0.name)" }
+        return words + options.map { needsDashes ? "--\($0.name)" : $0.name }
     }
 
     /// What the words are.
