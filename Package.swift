@@ -90,7 +90,7 @@ let package = Package(
                 .embedInCode("0011_scheduling.sql"), .embedInCode("0012_pictures.sql"),
                 .embedInCode("0013_chronicle.sql"),
                 .embedInCode("0014_imported_fights.sql"),
-                .embedInCode("0015_rows.sql"),
+                .embedInCode("0015_rows.sql"), .embedInCode("0016_sums.sql"),
             ], swiftSettings: values),
         .target(
             name: "TabletopStore",

@@ -23,6 +23,7 @@ public struct Migration: Hashable, Sendable {
         Migration("0013_chronicle", PackageResources._013_chronicle_sql),
         Migration("0014_imported_fights", PackageResources._014_imported_fights_sql),
         Migration("0015_rows", PackageResources._015_rows_sql),
+        Migration("0016_sums", PackageResources._016_sums_sql),
     ]
 
     private init(_ name: String, _ bytes: [UInt8]) {

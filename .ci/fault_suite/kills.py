@@ -93,7 +93,7 @@ def practice(bench):
         bench.expect(stored >= said, f"{said} answers were shown, {stored} stored", "lost")
         bench.expect(stored <= said + 2, f"{said} answers were shown and 2 begun, {stored} stored")
         acknowledged += said
-    days = bench.count("SELECT coalesce(sum(n), 0) FROM attemptDay")
+    days = bench.count("SELECT coalesce(sum(n), 0) FROM attemptSum WHERE scope = 'all'")
     bench.expect(days == answers(bench), f"the days' sums are {days} of {answers(bench)} answers")
     bench.healthy()
     return f"{kills} kills, {acknowledged} answers acknowledged"

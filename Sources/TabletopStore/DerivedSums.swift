@@ -1,43 +1,50 @@
-/// A table of sums that triggers keep, and how its rows follow from others.
+/// A table that triggers keep, and how its rows follow from others.
 struct DerivedSums {
     let table: String
+    /// The column that names what a row is about.
+    let subject: String
     /// Selects the table's rows as they ought to be, its columns in their order.
     let query: String
 
-    static let all = [
+    /// The sums of days.
+    static let ofDays = [
         DerivedSums(
-            table: "attemptDay",
-            query: "SELECT localDay, \(answers) FROM attempt GROUP BY localDay"),
-        DerivedSums(
-            table: "attemptDeckDay",
+            table: "attemptSum", subject: "localDay",
             query: """
-                SELECT deckId, localDay, \(answers) FROM attempt WHERE deckId IS NOT NULL
+                SELECT 'all' AS scope, 0 AS id, localDay, \(answers) GROUP BY localDay
+                UNION ALL SELECT 'deck', deckId, localDay, \(answers) WHERE deckId IS NOT NULL
                 GROUP BY deckId, localDay
+                UNION ALL SELECT 'character', characterId, localDay, \(answers)
+                WHERE characterId IS NOT NULL GROUP BY characterId, localDay
                 """),
         DerivedSums(
-            table: "attemptCharacterDay",
-            query: """
-                SELECT characterId, localDay, \(answers) FROM attempt WHERE characterId IS NOT NULL
-                GROUP BY characterId, localDay
-                """),
-        DerivedSums(
-            table: "combatEventDay",
+            table: "combatEventDay", subject: "localDay",
             query: """
                 SELECT localDay, encounterId, count(*), min(round), max(round) FROM combatEvent
                 GROUP BY localDay, encounterId
                 """),
     ]
 
+    /// The texts in which challenges were asked.
+    static let askedText = DerivedSums(
+        table: "askedText", subject: "textId",
+        query: "SELECT DISTINCT textId, challengeId FROM attempt")
+
+    static let all = ofDays + [askedText]
+
+    /// The tables of files of earlier schemas that held what follows from others.
+    static let formerTables: Set = ["attemptDay", "attemptDeckDay", "attemptCharacterDay"]
+
     private static let answers = """
-        count(*) AS n, sum(undoneAt IS NULL), sum(correct AND undoneAt IS NULL),
-        sum(first AND undoneAt IS NULL), sum(first AND correct AND undoneAt IS NULL)
+        count(*), sum(correct), sum(undoneAt IS NULL), sum(correct AND undoneAt IS NULL),
+        sum(first AND undoneAt IS NULL), sum(first AND correct AND undoneAt IS NULL) FROM attempt
         """
 
-    /// Selects the days whose sums differ, or that have sums without rows.
+    /// Selects the subjects of rows that differ, or that follow from nothing.
     var differences: String {
         """
-        SELECT localDay FROM (\(query) EXCEPT SELECT * FROM \(table))
-        UNION SELECT localDay FROM (SELECT * FROM \(table) EXCEPT \(query))
+        SELECT \(subject) FROM (SELECT * FROM (\(query)) EXCEPT SELECT * FROM \(table))
+        UNION SELECT \(subject) FROM (SELECT * FROM \(table) EXCEPT SELECT * FROM (\(query)))
         """
     }
 

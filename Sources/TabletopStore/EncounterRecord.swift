@@ -176,10 +176,7 @@ struct EncounterRecord: Sendable {
                 db.cachedStatement(
                     sql: "SELECT sum(n) FROM combatEventDay WHERE localDay = ?"), arguments: [day])
             ?? 0
-        let answers =
-            try Int.fetchOne(
-                db.cachedStatement(sql: "SELECT n FROM attemptDay WHERE localDay = ?"),
-                arguments: [day]) ?? 0
+        let answers = try TabletopDatabase.answerCount(on: day, db)
         let details = Details(
             facts: event.facts, outcomes: event.outcomes, reminders: event.reminders)
         try db.execute(

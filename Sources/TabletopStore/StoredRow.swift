@@ -64,7 +64,7 @@ public struct StoredRowProblem: Error, Hashable, Sendable, CustomStringConvertib
 /// version have all of it.
 struct ArchivedTable {
     /// Tables that triggers fill from the rows of others.
-    private static let derived = Set(DerivedSums.all.map(\.table))
+    private static let derived = DerivedSums.formerTables.union(DerivedSums.all.map(\.table))
 
     /// Columns whose text is JSON that this program wrote. Texts of users can look like JSON too, so
     /// the value does not tell.

@@ -178,8 +178,7 @@ extension TabletopDatabase {
         if let id = attempt.character {
             character = try characterRow(id, db)
         }
-        let index = try Int.fetchOne(
-            db, sql: "SELECT n FROM attemptDay WHERE localDay = ?", arguments: [day.rawValue])
+        let index = try answerCount(on: day.rawValue, db)
         let earlier = try Int64.fetchOne(
             db.cachedStatement(
                 sql: """
@@ -198,7 +197,7 @@ extension TabletopDatabase {
         ).execute(
             arguments: [
                 card.challenge, try textID(of: attempt.challenge, db), session,
-                attempt.answeredAt.milliseconds, attempt.minutesFromUTC, day.rawValue, index ?? 0,
+                attempt.answeredAt.milliseconds, attempt.minutesFromUTC, day.rawValue, index,
                 try TextRule.chosenAnswer.checked(attempt.chosen), attempt.isCorrect,
                 attempt.milliseconds, attempt.rating.rawValue, attempt.direction.rawValue,
                 attempt.isTyped, earlier == nil,
@@ -239,26 +238,42 @@ extension TabletopDatabase {
     // MARK: Sessions
 
     /// Writes a session as it is.
+    ///
+    /// Most answers are within a session that has a row: they change that row and no index.
     static func put(
         _ session: PracticeSession, _ db: GRDB.Database, startedAt: Date, now: Int64
     ) throws {
+        let id = session.id.uuidString
+        let progress = try json(session.progress)
+        try db.cachedStatement(
+            sql: "UPDATE practiceSession SET correct = ?, progress = ? WHERE uuid = ?"
+        ).execute(arguments: [session.correctCount, progress, id])
+        if db.changesCount > 0 {
+            // An end written as it was would write the index of open sessions as well.
+            try db.cachedStatement(
+                sql: """
+                    UPDATE practiceSession SET endedAt = ?1
+                    WHERE uuid = ?2 AND (endedAt IS NULL) <> (?1 IS NULL)
+                    """
+            ).execute(arguments: [session.isOver ? now : nil, id])
+            return
+        }
         let deck = try deckID(session.deck.id, db)
         var character: Int64?
         if let id = session.character {
             character = try Int64.fetchOne(
                 db, sql: "SELECT id FROM character WHERE uuid = ?", arguments: [id.uuidString])
         }
-        try db.execute(
+        try db.cachedStatement(
             sql: """
                 INSERT INTO practiceSession(
                   uuid, deckId, startedAt, endedAt, goal, correct, progress, characterId)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-                ON CONFLICT(uuid) DO UPDATE SET endedAt = excluded.endedAt,
-                  correct = excluded.correct, progress = excluded.progress
-                """,
+                """
+        ).execute(
             arguments: [
-                session.id.uuidString, deck, startedAt.milliseconds, session.isOver ? now : nil,
-                session.goal, session.correctCount, try json(session.progress), character,
+                id, deck, startedAt.milliseconds, session.isOver ? now : nil,
+                session.goal, session.correctCount, progress, character,
             ])
     }
 

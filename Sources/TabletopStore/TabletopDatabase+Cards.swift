@@ -181,9 +181,9 @@ extension TabletopDatabase {
                 db,
                 sql: """
                     SELECT challengeId, direction, rating, answeredAt, localDay, given, interval
-                    FROM attempt JOIN challenge ON challenge.id = challengeId
-                    WHERE challenge.deckId = ? AND undoneAt IS NULL AND attempt.kind <> 'extra'
-                    ORDER BY challengeId, direction, answeredAt, attempt.id
+                    FROM attempt WHERE challengeId IN (SELECT id FROM challenge WHERE deckId = ?)
+                      AND undoneAt IS NULL AND kind <> 'extra'
+                    ORDER BY challengeId, direction, answeredAt, id
                     """, arguments: [try Self.deckID(deck, db)])
             var cards: [[CardState.Answer]] = []
             var last: (Int64, String)?

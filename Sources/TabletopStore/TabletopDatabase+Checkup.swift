@@ -189,7 +189,7 @@ extension TabletopDatabase {
         let days = try Int.fetchAll(
             db,
             sql: """
-                \(DerivedSums.all.map(\.differences).joined(separator: "\nUNION "))
+                \(DerivedSums.ofDays.map(\.differences).joined(separator: "\nUNION "))
                 ORDER BY localDay LIMIT \(Checkup.limit)
                 """)
         let misplaced = try Int.fetchAll(
@@ -200,6 +200,8 @@ extension TabletopDatabase {
                     PARTITION BY localDay ORDER BY dayPlace) - 1 AS number FROM combatEvent)
                 WHERE dayIndex <> number LIMIT \(Checkup.limit)
                 """)
+        let isAskedTextWrong =
+            try Int.fetchOne(db, sql: "\(DerivedSums.askedText.differences) LIMIT 1") != nil
         return days.map { day in
             Checkup.Finding(
                 .history,
@@ -213,6 +215,14 @@ extension TabletopDatabase {
                     "The events of day \(PracticeDay(rawValue: day)) are not numbered in order. Every "
                         + "event is kept; restore a backup to correct the numbers.")
             }
+            + (isAskedTextWrong
+                ? [
+                    Checkup.Finding(
+                        .history,
+                        "Searching the history may miss answers: the list of the texts that were asked "
+                            + "does not match them. Every answer is kept; battle doctor --repair makes "
+                            + "it again.", isRepairable: true)
+                ] : [])
     }
 
     /// The words of characters, and the index of them.

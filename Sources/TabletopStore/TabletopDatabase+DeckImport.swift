@@ -129,9 +129,7 @@ extension TabletopDatabase {
         let day = PracticeDay(
             of: answer.at, minutesFromUTC: answer.minutesFromUTC,
             rollover: card.options.dayBoundary)
-        let index = try Int.fetchOne(
-            db.cachedStatement(sql: "SELECT n FROM attemptDay WHERE localDay = ?"),
-            arguments: [day.rawValue])
+        let index = try answerCount(on: day.rawValue, db)
         let earlier = try Int64.fetchOne(
             db.cachedStatement(
                 sql: """
@@ -149,7 +147,7 @@ extension TabletopDatabase {
         ).execute(
             arguments: [
                 card.challenge, text, answer.at.milliseconds, answer.minutesFromUTC, day.rawValue,
-                index ?? 0, isCorrect ? challenge.answer : "", isCorrect, answer.milliseconds,
+                index, isCorrect ? challenge.answer : "", isCorrect, answer.milliseconds,
                 answer.rating.rawValue, earlier == nil, kind.rawValue, answer.interval, card.deck,
             ])
     }

@@ -7,8 +7,9 @@ extension TabletopDatabase: HistoryStore {
     /// The sums of the days with rows that match a filter, newest first, from which any row can be
     /// located.
     ///
-    /// The sums of all answers, of a deck's, of a character's and of all events are stored, so that
-    /// they take the same time however many rows there are; other filters read an index.
+    /// The sums of all answers, of a deck's, of a character's, of the right and the wrong ones among
+    /// them, and of all events are stored, so that they take the same time however many rows there
+    /// are; other filters read an index.
     public func history(
         _ filter: HistoryFilter = HistoryFilter()
     ) throws(StoreProblem) -> History {
@@ -101,35 +102,7 @@ extension TabletopDatabase: HistoryStore {
     // MARK: Sums
 
     private func answerSums(_ filter: HistoryFilter, _ db: GRDB.Database) throws -> [DaySum] {
-        var other = filter
-        other.subject = .answers
-        other.deck = nil
-        func stored(_ table: String, _ subject: String? = nil) -> String {
-            let conditions = ["n > 0", subject, filter.daysCondition].compactMap { $0 }
-            return """
-                SELECT localDay, n, counted, correct, first, firstCorrect FROM \(table)
-                WHERE \(conditions.joined(separator: " AND "))
-                """
-        }
-        let sql: String
-        if other.isPlain {
-            sql =
-                try filter.deck.map {
-                    stored("attemptDeckDay", "deckId = \(try Self.deckID($0, db))")
-                } ?? stored("attemptDay")
-        } else if let character = filter.character, filter.deck == nil, other.isCharacterAlone {
-            let id = try Self.characterRow(character, db)
-            sql = stored("attemptCharacterDay", "characterId = \(id)")
-        } else {
-            sql = """
-                SELECT localDay, count(*) AS n, sum(undoneAt IS NULL) AS counted,
-                  sum(undoneAt IS NULL AND correct) AS correct,
-                  sum(undoneAt IS NULL AND first) AS first,
-                  sum(undoneAt IS NULL AND first AND correct) AS firstCorrect
-                FROM attempt WHERE \(try answerCondition(filter, db)) GROUP BY localDay
-                """
-        }
-        let rows = try Row.fetchCursor(db, sql: sql)
+        let rows = try Row.fetchCursor(db, sql: answerSumsStatement(filter, db))
         var sums: [DaySum] = []
         while let row = try rows.next() {
             sums.append(
@@ -140,6 +113,40 @@ extension TabletopDatabase: HistoryStore {
                     firstCorrect: try row.value("firstCorrect")))
         }
         return sums
+    }
+
+    /// Selects the sums of the days with answers that match a filter.
+    func answerSumsStatement(_ filter: HistoryFilter, _ db: GRDB.Database) throws -> String {
+        let deck = try filter.deck.map { try Self.deckID($0, db) }
+        let character = try filter.character.map { try Self.characterRow($0, db) }
+        let isByDay = filter.card == nil && filter.text.isEmpty
+        var conditions: [String] = []
+        if isByDay, deck == nil || character == nil {
+            conditions.append(
+                deck.map { Self.isSum(of: .deck, $0) }
+                    ?? character.map { Self.isSum(of: .character, $0) } ?? Self.isSum(of: .all))
+            if let days = filter.daysCondition { conditions.append(days) }
+            return """
+                SELECT * FROM (
+                  SELECT localDay, \(Self.sums(ofCorrect: filter.isCorrect)) FROM attemptSum
+                  WHERE \(conditions.joined(separator: " AND ")))
+                WHERE n > 0
+                """
+        }
+        conditions.append(try answerCondition(filter, db))
+        // A card or a text leads to its answers by an index.
+        if isByDay, let deck, let character {
+            conditions += [
+                Self.isOnDay(of: .deck, deck), Self.isOnDay(of: .character, character),
+            ]
+        }
+        return """
+            SELECT localDay, count(*) AS n, sum(undoneAt IS NULL) AS counted,
+              sum(undoneAt IS NULL AND correct) AS correct,
+              sum(undoneAt IS NULL AND first) AS first,
+              sum(undoneAt IS NULL AND first AND correct) AS firstCorrect
+            FROM attempt WHERE \(conditions.joined(separator: " AND ")) GROUP BY localDay
+            """
     }
 
     private func eventCounts(
@@ -269,14 +276,5 @@ extension DaySum {
     fileprivate mutating func add(events count: Int) {
         total += count
         events += count
-    }
-}
-
-extension HistoryFilter {
-    /// Whether it demands a character, apart from the days, and nothing else.
-    fileprivate var isCharacterAlone: Bool {
-        var other = self
-        other.character = nil
-        return other.isPlain
     }
 }

@@ -25,7 +25,13 @@ extension TabletopDatabase {
         }
         if !filter.text.isEmpty {
             let ids = try foundTexts.ids(containing: filter.text, db)
-            parts.append("attempt.textId IN (\(ids.map(String.init).joined(separator: ", ")))")
+            let texts = "textId IN (\(ids.map(String.init).joined(separator: ", ")))"
+            // An index leads from the challenges to the answers.
+            parts.append(
+                """
+                attempt.\(texts)
+                AND attempt.challengeId IN (SELECT challengeId FROM askedText WHERE \(texts))
+                """)
         }
         return parts.isEmpty ? "1" : parts.joined(separator: " AND ")
     }

@@ -34,8 +34,10 @@ extension TabletopDatabase {
 
         /// What a row of `attempt` must be besides.
         var condition: String {
-            (deck.map { "AND deckId = \($0)" } ?? "")
-                + (character.map { "AND characterId = \($0)" } ?? "")
+            (deck.map { "AND deckId = \($0) AND \(TabletopDatabase.isOnDay(of: .deck, $0))" } ?? "")
+                + (character.map {
+                    "AND characterId = \($0) AND \(TabletopDatabase.isOnDay(of: .character, $0))"
+                } ?? "")
         }
     }
 
@@ -117,7 +119,10 @@ extension TabletopDatabase {
         var boundaries: Set<Int> = []
         let answered =
             subject.character.map {
-                "AND challengeId IN (SELECT challengeId FROM attempt WHERE characterId = \($0))"
+                """
+                AND EXISTS (SELECT 1 FROM attempt
+                  WHERE attempt.challengeId = challenge.id AND characterId = \($0))
+                """
             } ?? ""
         for row in decks {
             let summary = try summary(row)

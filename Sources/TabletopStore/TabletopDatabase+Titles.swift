@@ -43,7 +43,9 @@ extension TabletopDatabase {
         let record = EarnedTitle.Record(
             rightAnswers: try Int.fetchOne(
                 db.cachedStatement(
-                    sql: "SELECT sum(correct) FROM attemptCharacterDay WHERE characterId = ?"),
+                    sql: """
+                        SELECT sum(correct) FROM attemptSum WHERE scope = 'character' AND id = ?
+                        """),
                 arguments: [character]) ?? 0,
             streak: try streak(of: character, endingOn: day, db),
             riddles: try Int.fetchOne(
@@ -72,8 +74,9 @@ extension TabletopDatabase {
         let days = try Int.fetchCursor(
             db.cachedStatement(
                 sql: """
-                    SELECT localDay FROM attemptCharacterDay
-                    WHERE characterId = ? AND localDay <= ? AND counted > 0 ORDER BY localDay DESC
+                    SELECT localDay FROM attemptSum
+                    WHERE scope = 'character' AND id = ? AND localDay <= ? AND counted > 0
+                    ORDER BY localDay DESC
                     """), arguments: [character, day])
         var count = 0
         while let next = try days.next(), next == day - count { count += 1 }

@@ -22,7 +22,7 @@ b() { "$program" "$@" > /dev/null; }
 
 b import "$here/f0d2ff0/roster.json"
 b portrait "Isolde Vane" "$here/f0d2ff0/portrait.png"
-b note "Isolde Vane" "Owes the ferryman two crowns." --roster
+b character note "Isolde Vane" "Owes the ferryman two crowns."
 b character add "Sir Bram" --hit-points 33/45
 b character title "Sir Bram" "of the Ford"
 b library --take ogre
@@ -34,8 +34,8 @@ b character add "Nobody" && b character remove "Nobody"
 # --- A fight with everything that a fight can have ----------------------------------------------
 
 b encounter new "The Ford" --party --add "goblin*3" --add ogre --seed 1
-b encounter prepare half ogre "It roars"
-b encounter prepare round 2 --add "wolf*2"
+b prepare add half ogre "It roars"
+b prepare add round 2 --add "wolf*2"
 b encounter start --seed 2
 b damage "goblin*" "2d6+3 slashing + 1d6 fire" --half "goblin 2" --seed 3
 b attack ogre gore "sir bram" --seed 4
@@ -56,13 +56,13 @@ b kill "goblin 1"
 for seed in 7 8 9 10 11 12 13 14; do b next --seed $seed; done
 b remark "The rope gives way."
 b roll 4d6kh3 --seed 15
-b note --fight "Reinforcements come."
+b remark --fight "Reinforcements come."
 b riddle ask isolde --deck japanese --seed 16
 b riddle answer "はい"
 b encounter copy "The Ford" "The Ford again"
 b encounter new "The Crypt" --edition pathfinder2e --no-party --add wight --seed 17
 b encounter new "The Drowned" --no-party --add goblin --seed 18
-b encounter delete "The Drowned"
+b encounter remove "The Drowned"
 b encounter end "The Ford"
 
 # --- Practice: answers, undone and redone, cards suspended, a deck of its own --------------------
@@ -83,7 +83,7 @@ b history > /dev/null
         "characters" "party" "party ledger" "encounter list" "status --encounter The_Ford" \
         "status --encounter The_Ford_again" "status --encounter The_Crypt" \
         "log --encounter The_Ford --limit 10000" "branches --encounter The_Ford" "deck list" \
-        "history --limit 10000" "statblock ogre"
+        "history --limit 10000" "character block ogre"
     do
         python3 - "$program" $arguments << 'PYTHON'
 import json, subprocess, sys

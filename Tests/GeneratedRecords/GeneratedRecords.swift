@@ -6,6 +6,8 @@ public import TabletopStore
 /// Generates large histories and logs for tests and benchmarks, each in one transaction. The
 /// store's interface takes a transaction for each answer or act.
 public enum GeneratedRecords {
+    private static let answersOfDays = "SELECT localDay, n FROM attemptSum WHERE scope = 'all'"
+
     /// Adds answers to the challenges of all decks, evenly distributed over the days before a
     /// moment, oldest first; three of four are right. They move no schedule.
     ///
@@ -28,7 +30,7 @@ public enum GeneratedRecords {
                 (row["id"], row["textId"], row["answer"], row["deckId"])
             }
             var next: [Int: Int] = [:]
-            for sum in try Row.fetchAll(db, sql: "SELECT localDay, n FROM attemptDay") {
+            for sum in try Row.fetchAll(db, sql: answersOfDays) {
                 next[sum["localDay"]] = sum["n"]
             }
             var chance = SplitMix64(seed: seed)
@@ -88,7 +90,7 @@ public enum GeneratedRecords {
                 first["encounterId"], first["at"], first["details"]
             )
             var answers: [Int: Int] = [:]
-            for sum in try Row.fetchAll(db, sql: "SELECT localDay, n FROM attemptDay") {
+            for sum in try Row.fetchAll(db, sql: answersOfDays) {
                 answers[sum["localDay"]] = sum["n"]
             }
             var next: [Int: Int] = [:]

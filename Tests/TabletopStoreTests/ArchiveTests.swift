@@ -89,8 +89,8 @@ struct ArchiveTests {
         #expect(
             others.subtracting(search)
                 == [
-                    "attemptDay", "attemptDeckDay", "attemptCharacterDay", "combatEventDay",
-                    "grdb_migrations", "sqlite_sequence",
+                    "askedText", "attemptSum", "combatEventDay", "grdb_migrations",
+                    "sqlite_sequence",
                 ])
     }
 
@@ -120,7 +120,7 @@ struct ArchiveTests {
         #expect(undone.count > 0)
         try create(folder.file("new"), from: rows)
         let copy = try open(folder.file("new"))
-        let sums = "SELECT * FROM attemptDay ORDER BY localDay"
+        let sums = "SELECT * FROM attemptSum ORDER BY scope, id, localDay"
         #expect(
             try copy.read { try Row.fetchAll($0, sql: sums) }
                 == original.read { try Row.fetchAll($0, sql: sums) })

@@ -19,8 +19,7 @@ struct EarlierFileTests {
     private static let laterKinds: Set<EncounterEvent.Kind> = [.action, .form, .riddle]
     private static let laterFacts: Set<CombatantField.Key> = [.level, .form]
     private static let laterTables: Set<String> = [
-        "statBlock", "ledgerEntry", "challengePicture", "attemptCharacterDay", "earnedTitle",
-        "encounterOriginal",
+        "statBlock", "ledgerEntry", "challengePicture", "earnedTitle", "encounterOriginal",
     ]
 
     /// Opens a copy of the file in the folder, which migrates it.

@@ -32,7 +32,9 @@ import Testing
             for migration in Migration.all {
                 let before = try tables(db)
                 try db.execute(sql: migration.sql)
-                for table in try tables(db).subtracting(before) { made[table] = migration.name }
+                let after = try tables(db)
+                for table in after.subtracting(before) { made[table] = migration.name }
+                for table in before.subtracting(after) { made[table] = nil }
             }
         }
         #expect(named == made)

@@ -117,15 +117,12 @@ import Testing
                 "The counts of day 2026-01-01 do not match its rows"
             ),
             (
-                "INSERT INTO attemptDay(localDay, n, counted, correct) VALUES (7, 1, 1, 1)",
-                .history,
+                "INSERT INTO attemptSum VALUES ('all', 0, 7, 1, 1, 1, 1, 0, 0)", .history,
                 "The counts of day 1970-01-08 do not match its rows"
             ),
             (
-                """
-                INSERT INTO attemptDay(localDay, n, counted, correct)
-                VALUES (9223372036854775807, 1, 1, 1)
-                """, .history, "The counts of day 9999-12-31 do not match its rows"
+                "INSERT INTO attemptSum VALUES ('deck', 1, 9223372036854775807, 1, 1, 1, 1, 0, 0)",
+                .history, "The counts of day 9999-12-31 do not match its rows"
             ),
             ("DELETE FROM characterSearch", .search, "Searching may miss characters"),
             (
