@@ -30,7 +30,7 @@ extension TabletopDatabase {
                 throw StoreProblem.refused(.earlierThanLastAnswer)
             }
             if let session { try Self.put(session, db, startedAt: attempt.answeredAt, now: now) }
-            try Self.insert(attempt, &card, db)
+            try Self.insert(attempt, &card, in: session, db)
             return Self.card(card, attempt.challenge)
         }
     }
@@ -43,10 +43,11 @@ extension TabletopDatabase {
 
     /// Rates the last answer otherwise: undoes it and stores it again, in one transaction.
     ///
+    /// - Returns: the answer and its card, as they are stored now.
     /// - Throws: ``StoreProblem/changedMeanwhile(_:)`` if another answer has been given since.
     public func rerate(
         _ attempt: Attempt, as rating: MemoryModel.Rating
-    ) throws(StoreProblem) -> Attempt {
+    ) throws(StoreProblem) -> (attempt: Attempt, card: Flashcard) {
         let now = now
         return try write { db in
             guard let last = try Self.lastAnswer(db), last.isSame(as: attempt) else {
@@ -62,7 +63,7 @@ extension TabletopDatabase {
             var other = attempt
             other.rating = rating
             try Self.insert(other, &card, db)
-            return other
+            return (other, Self.card(card, other.challenge))
         }
     }
 
@@ -158,21 +159,39 @@ extension TabletopDatabase {
 
     // MARK: Rows
 
+    /// The state of a card after an answer: the one that the session has computed, if from the same
+    /// state and by the same options.
+    private static func state(
+        of card: CardRecord, after answer: CardState.Answer, in session: PracticeSession?
+    ) -> CardState {
+        if let session, let move = session.move,
+            move.card == CardKey(challenge: card.id, direction: card.direction),
+            move.before == card.state, move.after.last == answer,
+            session.deck.options == card.options
+        {
+            return move.after
+        }
+        return card.state.after(answer, card.scheduling).state
+    }
+
     /// Appends an answer and moves its card.
+    ///
+    /// - Parameter session: the session after the answer.
     private static func insert(
-        _ attempt: Attempt, _ card: inout CardRecord, event: Int? = nil, _ db: GRDB.Database
+        _ attempt: Attempt, _ card: inout CardRecord, in session: PracticeSession? = nil,
+        event: Int? = nil, _ db: GRDB.Database
     ) throws {
         let before = card.state
         let day = attempt.day(rollover: card.options.dayBoundary)
         let answer = CardState.Answer(attempt.rating, at: attempt.answeredAt, day: day.rawValue)
         let after =
-            attempt.isScheduled ? before.after(answer, card.scheduling).state : before
-        var session: Int64?
+            attempt.isScheduled ? state(of: card, after: answer, in: session) : before
+        var sessionRow: Int64?
         if let id = attempt.sessionID {
-            session = try Int64.fetchOne(
+            sessionRow = try Int64.fetchOne(
                 db, sql: "SELECT id FROM practiceSession WHERE uuid = ?",
                 arguments: [id.uuidString])
-            guard session != nil else { throw StoreProblem.unknown("session", id.uuidString) }
+            guard sessionRow != nil else { throw StoreProblem.unknown("session", id.uuidString) }
         }
         var character: Int64?
         if let id = attempt.character {
@@ -196,7 +215,7 @@ extension TabletopDatabase {
                 """
         ).execute(
             arguments: [
-                card.challenge, try textID(of: attempt.challenge, db), session,
+                card.challenge, try textID(of: attempt.challenge, db), sessionRow,
                 attempt.answeredAt.milliseconds, attempt.minutesFromUTC, day.rawValue, index,
                 try TextRule.chosenAnswer.checked(attempt.chosen), attempt.isCorrect,
                 attempt.milliseconds, attempt.rating.rawValue, attempt.direction.rawValue,

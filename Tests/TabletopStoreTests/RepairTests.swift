@@ -57,6 +57,8 @@ struct RepairTests {
             ),
             ("UPDATE combatEventDay SET n = 99", "The counts in combatEventDay were made again."),
             ("DROP TABLE combatEventDay", "The table combatEventDay was made again."),
+            ("DROP TABLE attemptSum", "The table attemptSum was made again."),
+            ("INSERT INTO askedText VALUES (1, 1)", "The counts in askedText were made again."),
             ("DELETE FROM characterSearch", "The index of characters' words was made again."),
             ("DROP TABLE grdb_migrations", "The table grdb_migrations was made again."),
             ("DROP TABLE characterSearch", "The table characterSearch was made again."),

@@ -154,7 +154,7 @@ import Testing
         let database = try database()
         let first = answer(.good, after: 0)
         try database.record(first)
-        let easy = try database.rerate(first, as: .easy)
+        let easy = try database.rerate(first, as: .easy).attempt
         #expect(try state(database).interval == 8 * 86_400)
         #expect(try database.history().days.map(\.counted) == [1])
         try database.record(answer(.good, after: 9, of: Deck.starter.challenges[1]))

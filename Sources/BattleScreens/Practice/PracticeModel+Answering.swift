@@ -118,16 +118,9 @@ extension PracticeModel {
     func ratingKeyPressed(_ rating: MemoryModel.Rating) {
         guard var result, !result.intervals.isEmpty, let last else { return }
         if rating != result.rating {
-            let rated: (Attempt, Flashcard)? = read {
-                let attempt = try context.records.rerate(last.attempt, as: rating)
-                return (
-                    attempt,
-                    try context.records.card(
-                        CardKey(challenge: attempt.challenge.id, direction: attempt.direction))
-                )
-            }
+            let rated = read { try context.records.rerate(last.attempt, as: rating) }
             guard let (attempt, card) = rated else { return }
-            if let before = last.card { session?.rerate(attempt, of: before) }
+            session?.take(card)
             self.last = (attempt, last.card)
             if let options = session?.deck.options,
                 let leech = leech(card, since: last.card, options)

@@ -45,6 +45,8 @@ public struct PracticeSession: Identifiable, Hashable, Sendable {
     public internal(set) var card: Flashcard?
     /// Whether answers to the current question move its schedule.
     public internal(set) var isScheduled = true
+    /// What the last answer that moved a card made of it; `nil` before the first one.
+    public internal(set) var move: CardMove?
 
     var cards: [Flashcard]
     var room: Room
@@ -191,12 +193,10 @@ public struct PracticeSession: Identifiable, Hashable, Sendable {
         return attempt
     }
 
-    /// Takes over that the last answer is rated otherwise, which changes when its card is due.
-    ///
-    /// - Parameter card: the card as it was before the answer.
-    public mutating func rerate(_ attempt: Attempt, of card: Flashcard) {
-        put(card)
-        note(attempt)
+    /// Takes over a card as it is stored now, as after its last answer is rated otherwise.
+    public mutating func take(_ card: Flashcard) {
+        guard let index = cards.firstIndex(where: { $0.key == card.key }) else { return }
+        cards[index] = card
     }
 
     /// The intervals that the four ratings of an answer would give, in their order.
@@ -246,11 +246,6 @@ public struct PracticeSession: Identifiable, Hashable, Sendable {
         }
     }
 
-    private mutating func put(_ card: Flashcard) {
-        guard let index = cards.firstIndex(where: { $0.key == card.key }) else { return }
-        cards[index] = card
-    }
-
     /// Moves the card's schedule by an answer.
     private mutating func note(_ attempt: Attempt) {
         guard attempt.isScheduled,
@@ -269,6 +264,7 @@ public struct PracticeSession: Identifiable, Hashable, Sendable {
                     day: attempt.day(rollover: options.dayBoundary).rawValue),
                 options.scheduling(of: attempt.challenge.id, attempt.direction)
             ).state
+        move = CardMove(card: cards[index].key, before: before, after: cards[index].state)
         if options.leechAction == .suspend, cards[index].state.becameLeech(since: before, options) {
             cards[index].isSuspended = true
         }
@@ -312,6 +308,16 @@ extension PracticeSession {
             self.attemptCount = attemptCount
         }
     }
+}
+
+/// What an answer made of a card, so that who stores the answer need not compute it again.
+public struct CardMove: Hashable, Sendable {
+    /// What names the card.
+    public let card: CardKey
+    /// The card's state before the answer.
+    public let before: CardState
+    /// The card's state after it.
+    public let after: CardState
 }
 
 /// What names a card.

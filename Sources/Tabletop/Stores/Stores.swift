@@ -154,8 +154,11 @@ public protocol PracticeStore: Sendable {
     func record(_ attempt: Attempt, in session: PracticeSession?) throws -> Flashcard
     /// Rates the last answer otherwise: undoes it and stores it again, in one transaction.
     ///
+    /// - Returns: the answer and its card, as they are stored now.
     /// - Throws: if another answer has been given meanwhile.
-    func rerate(_ attempt: Attempt, as rating: MemoryModel.Rating) throws -> Attempt
+    func rerate(
+        _ attempt: Attempt, as rating: MemoryModel.Rating
+    ) throws -> (attempt: Attempt, card: Flashcard)
     /// Undoes the last answer that counts. Its card and session are as they were before it.
     func undoAnswer() throws -> AnswerChange
     /// Redoes the answer undone last, unless another one was given since.

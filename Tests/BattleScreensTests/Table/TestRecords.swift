@@ -233,7 +233,9 @@ nonisolated extension TestRecords: PracticeStore {
         count { $0.attempts.append(attempt) }
         return try write { try $0.record(attempt, in: session) }
     }
-    func rerate(_ attempt: Attempt, as rating: MemoryModel.Rating) throws -> Attempt {
+    func rerate(
+        _ attempt: Attempt, as rating: MemoryModel.Rating
+    ) throws -> (attempt: Attempt, card: Flashcard) {
         try write { try $0.rerate(attempt, as: rating) }
     }
     func undoAnswer() throws -> AnswerChange { try write { try $0.undoAnswer() } }
