@@ -47,14 +47,15 @@ class Evening:
         while self.is_running():
             number += 1
             word = f"command{number}of{seed}"
-            arguments = chance.choice((["remark", word], chance.choice(ACTS), chance.choice((*ACTS, ANSWER))))
+            remark = ["remark", word]
+            arguments = chance.choice((remark, chance.choice(ACTS), chance.choice((*ACTS, ANSWER))))
             run = self.bench.run(*arguments, "--json", file=self.file)
             self.commands += 1
             # Refused by the rules, or since somebody else has acted in between.
             self.bench.expect(run.code in (0, 64, 75), f"in the evening: {run}")
             if run.code == 0:
                 self.answers += arguments is ANSWER
-                self.words += [word] if arguments[0] == "remark" else []
+                self.words += [word] if arguments is remark else []
                 self.events += [] if arguments is ANSWER else [event["id"] for event in run.json()["events"]]
 
     # Apps
