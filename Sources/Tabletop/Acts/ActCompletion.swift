@@ -21,9 +21,11 @@ public struct ActCompletion {
         var words = ActWords(before)
         var found: [(name: String, replaced: Int)] = []
         var names: Set<String> = []
+        // Folded once, because a fight has a thousand names.
+        let ends = Self.ends(of: line)
         func add(_ candidates: some Sequence<String>) {
             for name in candidates where found.count < Self.limit {
-                guard let count = Self.typed(of: name, at: line), names.insert(name).inserted else {
+                guard let count = Self.typed(of: name, at: ends), names.insert(name).inserted else {
                     continue
                 }
                 found.append((name, count))
@@ -53,18 +55,29 @@ public struct ActCompletion {
         line.dropLast(replaced[index]) + candidates[index] + " "
     }
 
+    /// The ends of a line that begin with a word, folded, the longest first; "" after a space.
+    private static func ends(of line: String) -> [End] {
+        let starts =
+            [line.startIndex]
+            + line.indices.filter { line[$0].isWhitespace }.map { line.index(after: $0) }
+        return starts.map {
+            let text = String(line[$0...])
+            return (PlainText.folded(text), text.count, text.hasPrefix("--"))
+        }
+    }
+
+    /// The end of a line, with its length as typed.
+    private typealias End = (folded: String, count: Int, isOption: Bool)
+
     /// How many characters at the end of a line are the beginning of a name: the longest that begin a
     /// word; `nil` if none are, 0 after a space.
-    private static func typed(of name: String, at line: String) -> Int? {
+    private static func typed(of name: String, at ends: [End]) -> Int? {
         let folded = PlainText.folded(name)
-        var starts = [line.startIndex]
-        starts += line.indices.filter { line[$0].isWhitespace }.map { line.index(after: $0) }
-        for start in starts {
-            let text = String(line[start...])
+        for end in ends {
             // The dashes of an option stay, unless it is offered with them.
-            let hasDashes = text.hasPrefix("--") && !name.hasPrefix("--")
-            let typed = PlainText.folded(hasDashes ? String(text.dropFirst(2)) : text)
-            if folded.hasPrefix(typed), folded != typed { return typed.count }
+            let dashes = end.isOption && !name.hasPrefix("--") ? 2 : 0
+            let typed = end.folded.dropFirst(dashes)
+            if folded.hasPrefix(typed), folded != typed { return end.count - dashes }
         }
         return nil
     }
