@@ -202,6 +202,30 @@ struct EncounterCommandsTests {
         #expect(try await cli.done("encounter", "list").contains("The Ford"))
     }
 
+    @Test(
+        "A text is stored as it is given",
+        arguments: ["x;y", "The \"Ford\"", "\"Ford\"", "a,  b ; c", "half 2d6"])
+    func text(_ name: String) async throws {
+        let cli = try await prepared()
+        try await cli.done("encounter", "new", "Ford", "--no-party", "--add", "goblin")
+        #expect(try await cli.done("encounter", "rename", name) == "Ford is now called \(name)\n")
+        #expect(try await cli.done("rename", "goblin", name) == "Goblin is now called \(name)\n")
+        #expect(try await cli.done("remark", name) == "\(name)\n")
+    }
+
+    @Test func `rules that are already as wanted are shown, and nothing is logged`() async throws {
+        let cli = try await prepared()
+        try await cli.done("encounter", "new", "Ford", "--no-party")
+        let shown = try await cli.done("rules")
+        let events = try await cli.json([Logged].self, "log").count
+        #expect(try await cli.done("rules", "--no-reroll", "ties", "book") == shown)
+        #expect(try await cli.json([Logged].self, "log").count == events)
+        #expect(try await cli.done("rules", "--reroll") != shown)
+        #expect(try await cli.json([Logged].self, "log").count == events + 1)
+    }
+
+    private struct Logged: Decodable { var id: Int }
+
     @Test func `the log is searched, and undo can go to any entry`() async throws {
         let cli = try await prepared()
         try await cli.done("encounter", "new", "Ford", "--no-party", "--add", "goblin*2")

@@ -15,10 +15,15 @@ struct RulesCommand: ParsableCommand {
     var words: [String] = []
 
     func run() throws {
-        guard words.isEmpty else {
-            return try act.perform(.setRules, words, using: chance)
+        if words.isEmpty {
+            return try Self.show(try act.look().snapshot.encounter, as: act.output)
         }
-        try Self.show(try act.look().snapshot.encounter, as: act.output)
+        let step = try act.done(.setRules, words, using: chance).step
+        // Rules that are as they were wanted are no error.
+        if step.events.isEmpty {
+            return try Self.show(step.snapshot.encounter, as: act.output)
+        }
+        try StepReport(step: step).print(as: act.output, act.state)
     }
 
     private static func show(_ encounter: Encounter, as output: OutputOptions) throws {

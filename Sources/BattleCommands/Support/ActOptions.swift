@@ -16,6 +16,19 @@ struct ActOptions: ParsableArguments {
     func perform(
         _ declaration: ActDeclaration, _ arguments: [String], using chance: SeedOptions
     ) throws {
+        let (act, step) = try done(declaration, arguments, using: chance)
+        guard case .note(let note, let name) = act.content else {
+            return try StepReport(step: step).print(as: output, state)
+        }
+        try output.print(note: note, on: name)
+    }
+
+    /// Performs an act.
+    ///
+    /// - Returns: the act, and its result, without events if it changes nothing.
+    func done(
+        _ declaration: ActDeclaration, _ arguments: [String], using chance: SeedOptions
+    ) throws -> (act: Act, step: EncounterStep) {
         let database = try storage.open()
         let snapshot = try fight.find(in: database)
         let vocabulary = ActVocabulary(snapshot.encounter)
@@ -26,10 +39,7 @@ struct ActOptions: ParsableArguments {
         var dice: any RandomNumberGenerator = chance.dice
         let step = try database.perform(act, on: snapshot, using: &dice)
         try database.close()
-        guard case .note(let note, let name) = act.content else {
-            return try StepReport(step: step).print(as: output, state)
-        }
-        try output.print(note: note, on: name)
+        return (act, step)
     }
 
     /// Opens the fight read-only.

@@ -31,18 +31,12 @@ enum CommandProblem: Error, Hashable {
     case badArgument(String, expected: String)
     /// The party has no members.
     case noParty
-    /// The combatant with this label has no pending saving throw.
-    case nothingOwed(String)
-    /// Neither a file nor a book says what the combatant with this label can do.
-    case noStatBlock(String)
     /// The book of this title has no such name; the name that was probably meant.
     case notInBook(String, book: String, nearest: String?)
     /// Several names of the book of this title match.
     case severalInBook(String, book: String, names: [String])
     /// No deck has this name; the command that lists them.
     case noDeck(String, list: String)
-    /// A deck has no such question.
-    case noQuestion(String, deck: String)
     /// Several things have a name: the name, what they are, and each of them.
     case several(String, what: String, candidates: [String])
     /// Nothing is known of the creatures of this fight, or of this book.
@@ -73,8 +67,8 @@ enum CommandProblem: Error, Hashable {
     var exitCode: Int32 {
         switch self {
         case .noFight, .hasEnded, .hasNotEnded, .severalOnRoster, .inFights, .badArgument,
-            .noParty, .nothingOwed, .noStatBlock, .notInBook, .severalInBook, .noDeck,
-            .noQuestion, .several, .deckExists, .nothingToRehearse,
+            .noParty, .notInBook, .severalInBook, .noDeck, .several, .deckExists,
+            .nothingToRehearse,
             .tooFewToFit, .notUTF8:
             64
         case .badPicture: 65
@@ -124,10 +118,6 @@ extension CommandProblem: CustomStringConvertible {
             "\(problem.place): \(problem.sentence)."
         case .noParty:
             "The party is empty: add a character with battle party add NAME."
-        case .nothingOwed(let label):
-            "\(label) has no concentration save to make: name the DC with --against."
-        case .noStatBlock(let label):
-            "Neither a file nor a book says what \(label) can do: give --bonus and --damage."
         case .notInBook(let name, let book, let nearest):
             "No entry of \(book) matches \"\(name)\""
                 + (nearest.map { ". Did you mean \($0)?" } ?? ": battle library lists creatures.")
@@ -136,8 +126,6 @@ extension CommandProblem: CustomStringConvertible {
                 + names.prefix(12).joined(separator: ", ") + (names.count > 12 ? ", …" : ".")
         case .noDeck(let name, let list):
             "No deck matches \"\(name)\": \(list) shows all."
-        case .noQuestion(let text, let deck):
-            "No question of \(deck) matches \"\(text)\"."
         case .several(let name, let what, let candidates):
             "\(candidates.count) \(what)s match \"\(name)\": "
                 + candidates.prefix(12).joined(separator: ", ")

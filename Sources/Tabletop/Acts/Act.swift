@@ -90,9 +90,10 @@ public struct Act {
     /// a combatant: `damage 2d6 psychic`, `heal goblin 1 5`.
     ///
     /// - Throws: ``ActProblem``, also for a line that begins with no name, or with that of an act
-    ///   that is not one command.
+    ///   that is not one command, or that adds to the roster.
     public init(
-        parsing line: String, on combatant: Combatant, in vocabulary: ActVocabulary
+        parsing line: String, on combatant: Combatant, in vocabulary: ActVocabulary,
+        world: any ActWorld = EmptyWorld()
     ) throws {
         var words = ActWords(line)
         guard let declaration = ActDeclaration(takenFrom: &words) else {
@@ -105,8 +106,10 @@ public struct Act {
             guard error == .noTarget else { throw error }
         }
         if targets.isEmpty, declaration.targetSlot != nil { targets = [combatant] }
-        let act = try Act(declaration, on: targets, words, in: vocabulary, EmptyWorld())
-        guard case .command = act.content else { throw ActProblem.unknownWord(declaration.name) }
+        let act = try Act(declaration, on: targets, words, in: vocabulary, world)
+        guard case .command(_, let strangers) = act.content, strangers.isEmpty else {
+            throw ActProblem.unknownWord(declaration.name)
+        }
         self = act
     }
 

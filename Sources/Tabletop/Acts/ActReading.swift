@@ -40,11 +40,6 @@ struct ActReading {
         }
     }
 
-    /// The target; whose turn it is if none is named.
-    var targetOrActing: Combatant {
-        get throws { try targets.isEmpty ? vocabulary.combatant(orActing: nil) : target }
-    }
-
     // MARK: Options
 
     /// Takes the options and what belongs to them out of the words.

@@ -55,11 +55,22 @@ public struct ActWord: Hashable, Sendable {
 public struct ActWords: Hashable, Sendable {
     /// The words that have not been read yet.
     private(set) var words: ArraySlice<ActWord> = []
+    /// The first semicolon with the spaces before it and the text after it; `nil` if there is none.
+    private var rawNote: String?
+
     /// The text after the first semicolon, trimmed; `nil` if there is none.
-    private(set) var note: String?
+    var note: String? {
+        let text = rawNote?.drop(while: \.isWhitespace).dropFirst()
+            .trimmingCharacters(in: .whitespaces)
+        return text?.isEmpty == true ? nil : text
+    }
 
     /// Splits a line, as typed in the app.
-    public init(_ line: String) { append(line: line) }
+    public init(_ line: String) {
+        let (words, note) = Self.words(in: line)
+        self.words += words
+        rawNote = note
+    }
 
     /// Splits a command's arguments as if they were one line with spaces between.
     ///
@@ -74,14 +85,13 @@ public struct ActWords: Hashable, Sendable {
         arguments: [String], names: TargetReader, of act: ActDeclaration? = nil
     ) {
         var option: ActDeclaration.Slot?
-        var text: String?
         let takesText = act?.slots.contains { $0.kind == .text } == true
         // A lone pair of dashes ends the options of other commands.
         for argument in arguments where argument != "--" {
             let place = words.endIndex
             defer { if words.endIndex > place { words[place].beginsArgument = true } }
-            if text != nil, !argument.hasPrefix("--") {
-                text?.append(" " + argument)
+            if rawNote != nil, !argument.hasPrefix("--") {
+                rawNote?.append(" " + argument)
             } else if option?.kind == .text, !argument.hasPrefix("--") {
                 append(name: argument)
             } else if argument.hasPrefix("="), argument.contains(where: \.isWhitespace),
@@ -95,7 +105,7 @@ public struct ActWords: Hashable, Sendable {
             } else {
                 let (words, note) = Self.words(in: argument)
                 self.words += words
-                text = note ?? text
+                rawNote = note ?? rawNote
             }
             if let word = words.last, word.isOption {
                 option = act?.option(word)?.value
@@ -103,18 +113,6 @@ public struct ActWords: Hashable, Sendable {
                 option = nil
             }
         }
-        if let text { setNote(text) }
-    }
-
-    private mutating func append(line: String) {
-        let (words, note) = Self.words(in: line)
-        self.words += words
-        if let note { setNote(note) }
-    }
-
-    private mutating func setNote(_ text: String) {
-        let text = text.trimmingCharacters(in: .whitespaces)
-        note = text.isEmpty ? nil : text
     }
 
     mutating func append(_ word: ActWord) { words.append(word) }
@@ -123,14 +121,6 @@ public struct ActWords: Hashable, Sendable {
 
     /// Appends a name as one quoted word.
     mutating func append(name: String) { words.append(ActWord(name, isQuoted: true)) }
-
-    /// Sets the note.
-    ///
-    /// - Throws: ``ActProblem/contradiction(_:_:)`` if there is a different one.
-    mutating func append(note: String) throws(ActProblem) {
-        if let known = self.note, known != note { throw .contradiction(known, note) }
-        self.note = note
-    }
 
     /// Throws ``ActProblem/unknownWord(_:)`` if there is a note, for acts that store none.
     func refuseNote(unless isAllowed: Bool = false) throws(ActProblem) {
@@ -147,11 +137,16 @@ public struct ActWords: Hashable, Sendable {
     var line: String { words.map(\.spelling).joined(separator: " ") }
 
     /// The words that have not been read, and the note, as they were typed; without the quotes if
-    /// they are one quoted text.
+    /// they are one quoted text. Quotes in a command's argument are part of it: the shell has removed
+    /// those around it.
     var text: String {
-        if words.count == 1, note == nil, let only = words.first, only.isQuoted { return only.text }
-        let text = words.map(\.raw).joined() + (note.map { "; \($0)" } ?? "")
-        return text.trimmingCharacters(in: .whitespacesAndNewlines)
+        if words.count == 1, note == nil, let only = words.first, only.isQuoted,
+            !only.beginsArgument
+        {
+            return only.text
+        }
+        return (words.map(\.raw).joined() + (rawNote ?? ""))
+            .trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
     /// Takes the next word.
@@ -165,7 +160,7 @@ public struct ActWords: Hashable, Sendable {
 
     mutating func drop(_ count: Int) { words = words.dropFirst(count) }
     mutating func dropLast() { words = words.dropLast() }
-    mutating func removeAll() { (words, note) = ([], nil) }
+    mutating func removeAll() { (words, rawNote) = ([], nil) }
 
     /// The words of each argument of a command; all words of a typed line.
     var arguments: [ActWords] {
@@ -180,7 +175,7 @@ public struct ActWords: Hashable, Sendable {
     /// The words alone.
     var withoutNote: ActWords {
         var words = self
-        words.note = nil
+        words.rawNote = nil
         return words
     }
 
@@ -188,19 +183,14 @@ public struct ActWords: Hashable, Sendable {
     func split(after count: Int) -> (before: ActWords, after: ActWords) {
         var (before, after) = (self, self)
         before.words = words.prefix(count)
-        before.note = nil
+        before.rawNote = nil
         after.words = words.dropFirst(count)
         return (before, after)
     }
 
-    /// Takes all words that are one of these keywords out.
-    mutating func remove(_ keywords: Set<String>) {
-        words = ArraySlice(words.filter { !$0.isKeyword(keywords) })
-    }
-
     private static let quotes: [Character: Character] = ["\"": "\"", "“": "”", "„": "“", "«": "»"]
 
-    /// - Returns: the words, and the text after the first semicolon; `nil` without one.
+    /// - Returns: the words, and the first semicolon with what is around it; `nil` without one.
     private static func words(in line: String) -> (words: [ActWord], note: String?) {
         var words: [ActWord] = []
         var rest = line[...]
@@ -211,7 +201,7 @@ public struct ActWords: Hashable, Sendable {
             rest = rest[start...]
             let whole = rest
             if let sign = rest.first, semicolons.contains(sign) {
-                return (words, rest.dropFirst().trimmingCharacters(in: .whitespaces))
+                return (words, before + rest)
             }
             let isOwn = rest.first == "=" && rest.count > 1
             if isOwn { rest.removeFirst() }

@@ -12,11 +12,12 @@ public struct RiddleReply {
     /// - Parameters:
     ///   - line: a choice by its number, or words.
     ///   - acts: acts that are for whoever answers, unless they name others.
+    ///   - world: what those acts need to know besides the fight.
     ///   - challenge: finds the challenge of the riddle.
     /// - Throws: ``RuleProblem/noRiddle``, ``ActProblem``, and the errors of `challenge`.
     public init(
         parsing line: String, then acts: [String], in vocabulary: ActVocabulary,
-        challenge: (CardKey) throws -> Challenge
+        world: any ActWorld = EmptyWorld(), challenge: (CardKey) throws -> Challenge
     ) throws {
         guard let riddle = vocabulary.encounter.riddle,
             let combatant = vocabulary.encounter[riddle.combatant]
@@ -25,7 +26,7 @@ public struct RiddleReply {
         self.challenge = try challenge(riddle.card)
         answer = RiddleAnswer(line, to: riddle, of: self.challenge)
         let following = try acts.map { act in
-            try Act(parsing: act, on: combatant, in: vocabulary).command
+            try Act(parsing: act, on: combatant, in: vocabulary, world: world).command
         }
         command = .several([.answerRiddle(answer)] + following)
     }

@@ -147,7 +147,7 @@ extension ActDeclaration {
             reading.texts("then") + (note ?? "").split(separator: ";").map(String.init)
         return .answer(
             try RiddleReply(
-                parsing: answer, then: following, in: reading.vocabulary,
+                parsing: answer, then: following, in: reading.vocabulary, world: world,
                 challenge: { try world.challenge($0) }))
     }
 
