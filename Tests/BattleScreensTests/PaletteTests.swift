@@ -100,6 +100,7 @@ struct PaletteTests {
         table.answer("initiative set goblin 2 30")
         let set = initiatives()
         table.press(.home, "%")
+        #expect(table.text.contains("initiative swap Goblin 2: <other>"))
         table.answer("goblin 1")
         #expect(initiatives() == set)
         #expect(table.model.fight.encounter?.turnOrder.first?.label == "Goblin 1")

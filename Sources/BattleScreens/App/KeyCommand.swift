@@ -94,6 +94,19 @@ enum KeyGroup: CaseIterable {
     }
 }
 
+extension KeyGroup {
+    /// The heading below which the acts of a part of the command line's help stand.
+    init(_ group: ActDeclaration.Group) {
+        self =
+            switch group {
+            case .fight: .fight
+            case .turns: .turn
+            case .hitPoints: .hitPoints
+            case .combatants: .people
+            }
+    }
+}
+
 extension KeyPress {
     /// A letter pressed with Control.
     static func control(_ letter: Character) -> KeyPress {

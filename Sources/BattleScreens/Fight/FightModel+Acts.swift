@@ -54,7 +54,7 @@ extension FightModel {
         if act.takesTargets, targets.isEmpty { return }
         guard act.needsMore else { return attempt { try answer(act, on: targets, "") } }
         prompt = Prompt(
-            "\(act.name) \(act.takesTargets ? targetNames : "")", hint: act.form
+            "\(act.name) \(act.takesTargets ? targetNames : "")", hint: act.restForm
         ) { [unowned self] line in try answer(act, on: targets, line) }
     }
 

@@ -67,7 +67,9 @@ extension FightModel: ScreenModel {
         let others = ActDeclaration.all.filter { $0.key != nil && !own.contains($0.name) }
         let commands =
             ownCommands(in: state)
-            + others.map { act in command(act) { $0.keyPressed(of: act) } }.grouped(.people)
+            + others.map { act in
+                command(act) { $0.keyPressed(of: act) }.grouped(KeyGroup(act.group))
+            }
         commandsOfStates[state] = commands
         return commands
     }

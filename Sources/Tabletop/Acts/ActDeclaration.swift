@@ -193,6 +193,13 @@ extension ActDeclaration {
     /// The form of a typed line: "damage <target> ... <amount> [half <target> ...] [crit]".
     public var form: String { form(dashes: needsDashes ? "--" : "") }
 
+    /// The form of what follows the combatants, as a prompt asks for it: "<other>".
+    public var restForm: String {
+        let rest = slots.dropFirst(targetSlot == nil ? 0 : 1).map(\.form)
+        return (rest + options.map { $0.form(dashes: needsDashes ? "--" : "") })
+            .joined(separator: " ")
+    }
+
     /// The form of the command, with its options if they fit in a line.
     public var usage: String {
         let whole = "battle \(form(dashes: "--"))"

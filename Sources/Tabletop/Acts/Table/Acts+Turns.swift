@@ -89,7 +89,7 @@ extension ActDeclaration {
         "initiative swap", .turns, "Swap the initiative of two combatants.",
         [.target, Slot(.combatant, "other")],
         discussion: "As Alert allows at the start of a fight (SRD 5.2).",
-        example: "initiative swap torvald ysolde", key: Key("%", "swap initiative with another")
+        example: "initiative swap torvald ysolde", key: Key("%", "swap initiatives")
     ) {
         let (one, other) = (try $0.target, try $0.vocabulary.targets.one($0.words))
         return .command(
