@@ -207,10 +207,13 @@ struct EncounterCommandsTests {
         arguments: ["x;y", "The \"Ford\"", "\"Ford\"", "a,  b ; c", "half 2d6"])
     func text(_ name: String) async throws {
         let cli = try await prepared()
-        try await cli.done("encounter", "new", "Ford", "--no-party", "--add", "goblin")
+        try await cli.done("encounter", "new", "Ford", "--add", "goblin")
         #expect(try await cli.done("encounter", "rename", name) == "Ford is now called \(name)\n")
         #expect(try await cli.done("rename", "goblin", name) == "Goblin is now called \(name)\n")
         #expect(try await cli.done("remark", name) == "\(name)\n")
+        #expect(
+            try await cli.done("remark", name, "--about", "thia", "--state").hasPrefix(
+                "Thia: \(name)\n"))
     }
 
     @Test func `rules that are already as wanted are shown, and nothing is logged`() async throws {

@@ -178,12 +178,13 @@ extension ActDeclaration {
         if slot.isOptional, words.isEmpty || words.first.map(ends) == true { return [] }
         if !slot.isMany {
             // The next name may be another combatant of the act.
+            let typed = words.first?.text ?? ""
             let found = try reader.take(&words, leaving: leastRest, until: ends)
             if found.isEmpty, slot.isOptional { return [] }
             if found.isEmpty {
                 throw words.isEmpty ? .noTarget : reader.problem(at: words, until: ends)
             }
-            if found.count > 1 { throw .ambiguous(slot.name, found.map(\.label)) }
+            if found.count > 1 { throw .ambiguous(typed, found.map(\.label)) }
             return found
         }
         let targets = try reader.takeAll(&words, leaving: leastRest, until: ends)

@@ -90,7 +90,7 @@ public struct ActWords: Hashable, Sendable {
         for argument in arguments where argument != "--" {
             let place = words.endIndex
             defer { if words.endIndex > place { words[place].beginsArgument = true } }
-            if rawNote != nil, !argument.hasPrefix("--") {
+            if rawNote != nil, option == nil, !argument.hasPrefix("--") {
                 rawNote?.append(" " + argument)
             } else if option?.kind == .text, !argument.hasPrefix("--") {
                 append(name: argument)
