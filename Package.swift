@@ -46,14 +46,17 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [
-        .target(name: "LayoutEngine", swiftSettings: onMainActor),
-        .target(name: "ObservableModels", swiftSettings: values),
-        .systemLibrary(name: "CWchar"),
+        .target(
+            name: "LayoutEngine", path: "Sources/Toolkit/LayoutEngine", swiftSettings: onMainActor),
+        .target(
+            name: "ObservableModels", path: "Sources/Toolkit/ObservableModels",
+            swiftSettings: values),
+        .systemLibrary(name: "CWchar", path: "Sources/System/CWchar"),
         .systemLibrary(
-            name: "CPNG", pkgConfig: "libpng",
+            name: "CPNG", path: "Sources/System/CPNG", pkgConfig: "libpng",
             providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
         .systemLibrary(
-            name: "CTurboJPEG", pkgConfig: "libturbojpeg",
+            name: "CTurboJPEG", path: "Sources/System/CTurboJPEG", pkgConfig: "libturbojpeg",
             providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
         .target(
             name: "TerminalUI",
@@ -61,24 +64,27 @@ let package = Package(
                 "LayoutEngine", "ObservableModels", "CWchar",
                 .target(name: "CPNG", condition: withPictures),
                 .target(name: "CTurboJPEG", condition: withPictures),
-            ],
+            ], path: "Sources/Toolkit/TerminalUI",
             swiftSettings: onMainActor),
         .target(
             name: "TerminalCharts", dependencies: ["TerminalUI", "LayoutEngine"],
+            path: "Sources/Toolkit/TerminalCharts",
             swiftSettings: onMainActor),
         // SwiftPM warns of the macros that pkg-config gives for ncurses and leaves them out: shim.h
         // defines what is needed. The paths and libraries count.
         .systemLibrary(
-            name: "CNcursesLibrary", pkgConfig: "ncursesw",
+            name: "CNcursesLibrary", path: "Sources/System/CNcursesLibrary", pkgConfig: "ncursesw",
             providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
-        .target(name: "CNcurses", dependencies: ["CNcursesLibrary"]),
+        .target(
+            name: "CNcurses", dependencies: ["CNcursesLibrary"], path: "Sources/System/CNcurses"),
         .target(
             name: "NcursesTerminal", dependencies: ["CNcurses", "TerminalUI", "LayoutEngine"],
+            path: "Sources/Toolkit/NcursesTerminal",
             swiftSettings: onMainActor),
 
         // The one place that opens files which may be an open database.
-        .target(name: "FileAccess", swiftSettings: values),
-        .target(name: "Tabletop", swiftSettings: values),
+        .target(name: "FileAccess", path: "Sources/Battle/FileAccess", swiftSettings: values),
+        .target(name: "Tabletop", path: "Sources/Battle/Tabletop", swiftSettings: values),
         .target(
             name: "TabletopSchema", path: "Migrations",
             resources: [
@@ -98,15 +104,15 @@ let package = Package(
                 "FileAccess", "Tabletop", "TabletopSchema",
                 .product(name: "GRDB", package: "GRDB.swift", condition: inProgram),
                 .product(name: "GRDBSQLite", package: "GRDB.swift", condition: inProgram),
-            ], swiftSettings: values),
+            ], path: "Sources/Battle/TabletopStore", swiftSettings: values),
         .systemLibrary(
-            name: "CJansson", pkgConfig: "jansson",
+            name: "CJansson", path: "Sources/System/CJansson", pkgConfig: "jansson",
             providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
         .systemLibrary(
-            name: "CMinizip", pkgConfig: "minizip",
+            name: "CMinizip", path: "Sources/System/CMinizip", pkgConfig: "minizip",
             providers: [.apt(["libminizip-dev"]), .brew(["minizip"])]),
         .systemLibrary(
-            name: "CZstd", pkgConfig: "libzstd",
+            name: "CZstd", path: "Sources/System/CZstd", pkgConfig: "libzstd",
             providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
         .target(
             name: "TabletopImport",
@@ -114,15 +120,16 @@ let package = Package(
                 "FileAccess", "Tabletop", "CJansson", "CMinizip", "CZstd",
                 .product(name: "GRDB", package: "GRDB.swift", condition: inProgram),
                 .product(name: "GRDBSQLite", package: "GRDB.swift", condition: inProgram),
-            ], swiftSettings: values),
+            ], path: "Sources/Battle/TabletopImport", swiftSettings: values),
         .target(
             name: "TabletopLibrary", path: "Resources", resources: [.copy("Library")],
             swiftSettings: values),
 
         .target(
             name: "BattleScreens", dependencies: ["TerminalCharts", "TerminalUI", "Tabletop"],
+            path: "Sources/Battle/BattleScreens",
             swiftSettings: onMainActor),
-        .target(name: "CArguments"),
+        .target(name: "CArguments", path: "Sources/System/CArguments"),
         .target(
             name: "BattleCommands",
             dependencies: [
@@ -131,22 +138,23 @@ let package = Package(
                 "TabletopImport", "TabletopLibrary",
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser", condition: inProgram),
-            ], swiftSettings: values),
-        .target(name: "CICUStubData"),
+            ], path: "Sources/Battle/BattleCommands", swiftSettings: values),
+        .target(name: "CICUStubData", path: "Sources/System/CICUStubData"),
         // Only the entry point, so that tests can import everything else.
         .executableTarget(
             name: "battle", dependencies: ["BattleCommands", "NcursesTerminal", "CICUStubData"],
+            path: "Sources/Battle/battle",
             swiftSettings: values),
 
         // Benchmarks, and the floor they are compared with.
-        .target(name: "BenchmarkFloor", path: "Tests/BenchmarkFloor"),
+        .target(name: "BenchmarkFloor", path: "Tests/Performance/BenchmarkFloor"),
         .executableTarget(
             name: "battle-benchmark",
             dependencies: [
                 "BenchmarkFloor", "BattleScreens", "GeneratedRecords", "Tabletop",
                 "TabletopLibrary", "TabletopStore", "TerminalUI", "LayoutEngine",
             ],
-            path: "Tests/Benchmarks", swiftSettings: onMainActor),
+            path: "Tests/Performance/Benchmarks", swiftSettings: onMainActor),
 
         // Programs that show how TerminalUI is used, with the settings of a new package. Their names
         // are none that a client would give to a target of its own.
@@ -164,7 +172,7 @@ let package = Package(
         // Makes the books' stat blocks and spells in Resources from the tables of the SRD, which are
         // not part of the repository.
         .executableTarget(
-            name: "battle-books", dependencies: ["Tabletop"], path: "Tests/BookConverter",
+            name: "battle-books", dependencies: ["Tabletop"], path: "Tests/Battle/BookConverter",
             swiftSettings: values),
 
         .target(
@@ -175,45 +183,57 @@ let package = Package(
             dependencies: [
                 "Tabletop", "TabletopStore",
                 .product(name: "GRDB", package: "GRDB.swift", condition: inProgram),
-            ], path: "Tests/GeneratedRecords", swiftSettings: values),
+            ], path: "Tests/Battle/GeneratedRecords", swiftSettings: values),
         .testTarget(
             name: "LayoutEngineTests", dependencies: ["LayoutEngine", "TestSupport"],
+            path: "Tests/Toolkit/LayoutEngineTests",
             swiftSettings: onMainActor),
         .testTarget(
             name: "TerminalUITests", dependencies: ["TerminalUI", "CWchar", "TestSupport"],
+            path: "Tests/Toolkit/TerminalUITests",
             swiftSettings: onMainActor),
         .testTarget(
             name: "TerminalChartsTests", dependencies: ["TerminalCharts", "TerminalUI"],
+            path: "Tests/Toolkit/TerminalChartsTests",
             swiftSettings: onMainActor),
         .testTarget(
             name: "ExamplesTests",
             dependencies: [
-                "DashboardExample", "FileBrowserExample", "ToDoListExample", "TerminalUI",
-            ], swiftSettings: onMainActor),
+                "DashboardExample", "FileBrowserExample", "TestSupport", "ToDoListExample",
+                "TerminalUI",
+            ], path: "Tests/Toolkit/ExamplesTests", swiftSettings: onMainActor),
         .testTarget(
-            name: "SwiftUICompatibilityTests", dependencies: ["TerminalUI", "CPNG", "CTurboJPEG"],
+            name: "SwiftUICompatibilityTests",
+            dependencies: ["TerminalUI", "TestSupport", "CPNG", "CTurboJPEG"],
+            path: "Tests/Toolkit/SwiftUICompatibilityTests",
             swiftSettings: onMainActor),
         .testTarget(
             name: "NcursesTerminalTests", dependencies: ["NcursesTerminal", "TerminalUI"],
+            path: "Tests/Toolkit/NcursesTerminalTests",
             swiftSettings: onMainActor),
-        .testTarget(name: "TabletopTests", dependencies: ["Tabletop"], swiftSettings: values),
+        .testTarget(
+            name: "TabletopTests", dependencies: ["Tabletop", "TestSupport"],
+            path: "Tests/Battle/TabletopTests", swiftSettings: values),
         .testTarget(
             name: "TabletopStoreTests",
             dependencies: [
                 "FileAccess", "GeneratedRecords", "TabletopStore", "Tabletop", "TabletopSchema",
+                "TestSupport",
                 .product(name: "GRDB", package: "GRDB.swift", condition: inProgram),
-            ],
+            ], path: "Tests/Battle/TabletopStoreTests",
             swiftSettings: values),
         .testTarget(
             name: "TabletopImportTests",
             dependencies: ["TabletopImport", "TabletopLibrary", "Tabletop", "TestSupport"],
+            path: "Tests/Battle/TabletopImportTests",
             exclude: ["Fixtures"], swiftSettings: values),
         .testTarget(
             name: "BattleScreensTests",
             dependencies: [
                 "BattleScreens", "GeneratedRecords", "TerminalUI", "Tabletop", "TabletopStore",
+                "TestSupport",
                 .product(name: "GRDB", package: "GRDB.swift", condition: inProgram),
-            ],
+            ], path: "Tests/Battle/BattleScreensTests",
             swiftSettings: onMainActor),
         .testTarget(
             name: "BattleTests",
@@ -223,7 +243,7 @@ let package = Package(
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser", condition: inProgram),
                 .product(name: "GRDB", package: "GRDB.swift", condition: inProgram),
-            ],
+            ], path: "Tests/Battle/BattleTests",
             swiftSettings: values),
     ]
 )

@@ -15,7 +15,7 @@ VALUES = (
 
 
 def sources():
-    folders = ("Tests/TabletopImportTests/Fixtures", "Resources/Library/Characters", "Resources/Library/Decks")
+    folders = ("Tests/Battle/TabletopImportTests/Fixtures", "Resources/Library/Characters", "Resources/Library/Decks")
     for folder in folders:
         for name in sorted(os.listdir(os.path.join(PROJECT, folder))):
             if name.endswith(".json"):

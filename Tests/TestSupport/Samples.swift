@@ -4,8 +4,8 @@ public import Foundation
 /// file. It is not part of the package; suites that need it are skipped without it.
 public enum Samples {
     /// The path of the folder, whether it exists or not.
-    public static let folder = URL(filePath: #filePath)
-        .deletingLastPathComponent().appending(path: "../../../shared/samples").standardized
+    public static let folder = Repository.root
+        .deletingLastPathComponent().appending(path: "shared/samples")
 
     /// Whether the folder exists.
     public static var exist: Bool { FileManager.default.fileExists(atPath: folder.path) }

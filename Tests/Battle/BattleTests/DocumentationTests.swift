@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+import TestSupport
+
+/// The documents name files that exist, and the architecture page draws the manifest's
+/// dependencies.
+@Suite struct DocumentationTests {
+    private static let root = Repository.root
+    private static let architecture =
+        "Sources/Battle/BattleCommands/BattleCommands.docc/Architecture.md"
+
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+
+    /// The Markdown files of the top level and of the documentation catalogues.
+    private static func pages() throws -> [String] {
+        let catalogues = FileManager.default.enumerator(
+            at: root.appending(path: "Sources"), includingPropertiesForKeys: nil)
+        var pages = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+        for case let file as URL in try #require(catalogues) where file.pathExtension == "md" {
+            pages.append(
+                String(file.resolvingSymlinksInPath().path.dropFirst(root.path.count + 1)))
+        }
+        return pages
+    }
+
+    private static func exists(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: root.appending(path: path).path)
+    }
+
+    @Test func `every path named in a page exists`() throws {
+        var count = 0
+        for page in try Self.pages() {
+            let text = try Self.text(page)
+            for path in text.matches(of: #/`((?:Sources|Tests|Migrations|Resources)/[^`\s]*)`/#) {
+                #expect(Self.exists(String(path.1)), "\(page) names \(path.1)")
+                count += 1
+            }
+            let folder = (page as NSString).deletingLastPathComponent
+            for link in text.matches(of: #/\]\(([^)#:]+)\)/#) {
+                let path = folder.isEmpty ? String(link.1) : "\(folder)/\(link.1)"
+                #expect(Self.exists(path), "\(page) links \(link.1)")
+                count += 1
+            }
+        }
+        #expect(count > 100)
+    }
+
+    @Test func `a control is used in the files that its row names, and nowhere if it names none`()
+        throws
+    {
+        let page = try Self.text(
+            "Sources/Battle/BattleCommands/BattleCommands.docc/ScreensAndControls.md")
+        let table = try #require(page.split(separator: "### Screens").first)
+        let screens = try FileManager.default.subpathsOfDirectory(
+            atPath: Self.root.appending(path: "Sources/Battle/BattleScreens").path
+        ).filter { $0.hasSuffix(".swift") }.map { "Sources/Battle/BattleScreens/\($0)" }
+        // Without comments.
+        let code = try Dictionary(
+            uniqueKeysWithValues: screens.map { path in
+                (path, try Self.text(path).replacing(#/\/\/.*/#, with: ""))
+            })
+        func uses(_ control: Substring, _ path: String) -> Bool {
+            // Modifiers by their arguments: `sheet` is also a case of enums.
+            let pattern =
+                control.first?.isLowercase == true
+                ? #"\.\#(control)(\(\s*(text:|isPresented:|item:|")|\s*\{)"#
+                : #"\b\#(control)[ ({<]"#
+            guard let pattern = try? Regex(pattern) else { return false }
+            return code[path]?.contains(pattern) == true
+        }
+        var count = 0
+        for row in table.matches(of: #/(?m)^\| (`[^|]+) \| ([^|]*) ?\| .*$/#) {
+            let files = row.2.matches(of: #/`([^`]+)`/#).map { String($0.1) }
+            let controls = row.1.matches(of: #/`([^`]+)`/#).map(\.1)
+            count += controls.count
+            for control in controls where !files.isEmpty {
+                #expect(files.contains { uses(control, $0) }, "\(control) is used nowhere")
+            }
+            for path in screens {
+                let used = controls.filter { uses($0, path) }
+                #expect(used.isEmpty != files.contains(path), "\(controls) in \(path): \(used)")
+            }
+        }
+        #expect(count > 25)
+    }
+
+    @Test func `numbers of the schema in examples are those of the newest migration`() throws {
+        let newest = try FileManager.default.contentsOfDirectory(
+            atPath: Self.root.appending(path: "Migrations").path
+        ).filter { $0.hasSuffix(".sql") }.compactMap { Int($0.prefix(4)) }.max()
+        var count = 0
+        for page in try Self.pages() where page != "CHANGELOG.md" {
+            for number in try Self.text(page).matches(of: #/(?:"schema": |\.before-)(\d+)/#) {
+                #expect(Int(number.1) == newest, "\(page): \(number.0)")
+                count += 1
+            }
+        }
+        #expect(count >= 3)
+    }
+
+    @Test func `the newest version in the changelog is the program's`() async throws {
+        let heading = #/(?m)^## \[(\d[^\]]*)\] - \d{4}-\d{2}-\d{2}$/#
+        let newest = try #require(try Self.text("CHANGELOG.md").firstMatch(of: heading)?.1)
+        #expect(try await CLIFixture().done("--version") == "\(newest)\n")
+    }
+
+    /// For each target of the program, the modules that it imports.
+    private static func arrowsOfManifest() throws -> [String: Set<String>] {
+        // A dependency with a condition, as a name.
+        let manifest = try text("Package.swift")
+            .replacing(#/\.\w+\(\s*name: ("[^"]+")[^()]*condition: \w+\)/#) { $0.1 }
+        var arrows: [String: Set<String>] = [:]
+        // One declaration per part: up to the next one, or to the end.
+        for part in manifest.components(separatedBy: "arget(").dropFirst() {
+            guard !part.contains("path: \"Tests/"), !part.contains("Tests\", dependencies"),
+                let name = part.firstMatch(of: /name: "([^"]+)"/)?.1,
+                let list = part.firstMatch(of: #/dependencies: \[([^\]]*)\]/#)?.1
+            else { continue }
+            let modules = list.matches(of: /"([^"]+)"/).map { String($0.1) }
+            if !name.hasSuffix("Tests"), !modules.isEmpty { arrows[String(name)] = Set(modules) }
+        }
+        return arrows
+    }
+
+    @Test func `the drawn dependencies are those of the manifest`() throws {
+        var drawn: [String: Set<String>] = [:]
+        for line in try Self.text(Self.architecture).matches(of: #/(?m)^(\w+) +──▶ (.+)$/#) {
+            drawn[String(line.1)] = Set(String(line.2).components(separatedBy: ", "))
+        }
+        // A target shared by tests is not part of the program.
+        var manifest = try Self.arrowsOfManifest()
+        manifest["TestSupport"] = nil
+        #expect(drawn == manifest)
+    }
+}
