@@ -1,13 +1,13 @@
 /// A step of the database's schema.
-public struct Migration: Hashable, Sendable {
+package struct Migration: Hashable, Sendable {
     /// The file's name without ".sql", such as "0001_core".
-    public let name: String
+    package let name: String
     /// The statements, which run in one transaction.
-    public let sql: String
+    package let sql: String
 
     /// All steps, oldest first. A released step is never edited: a change is a new file in this
     /// folder, a line here, and a line in `Package.swift`.
-    public static let all = [
+    package static let all = [
         Migration("0001_core", PackageResources._001_core_sql),
         Migration("0002_combat", PackageResources._002_combat_sql),
         Migration("0003_practice", PackageResources._003_practice_sql),

@@ -1,13 +1,13 @@
-public import Foundation
+package import Foundation
 
 /// The files that come with the program: decks to practise, a party and monsters to try it with.
 ///
 /// SwiftPM puts them into a folder beside the executable, and the two may be moved together. The
 /// accessor that SwiftPM generates, `Bundle.module`, ends the program when it does not find that
 /// folder; here its absence is `nil`, and everything else goes on working.
-public enum Library {
+package enum Library {
     /// A file of the library; the raw value is its path within it.
-    public enum File: String, Hashable, Sendable, CaseIterable {
+    package enum File: String, Hashable, Sendable, CaseIterable {
         /// A practice deck: nine first words of Japanese.
         case firstWords = "Decks/japanese-first-words.json"
         /// A practice deck: questions on the rules of a fight by SRD 5.1.
@@ -35,7 +35,7 @@ public enum Library {
     }
 
     /// Where a file lies, or `nil` when the library is not beside the program.
-    public static func url(for file: File) -> URL? {
+    package static func url(for file: File) -> URL? {
         guard let executable else { return nil }
         return url(for: file, executable: executable)
     }

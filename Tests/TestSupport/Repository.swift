@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 
 /// The checkout that the tests were built from.
-public enum Repository {
+package enum Repository {
     /// The folder with Package.swift, symbolic links resolved.
-    public static let root: URL = {
+    package static let root: URL = {
         var folder = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         while !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path)
         {

@@ -1,5 +1,5 @@
-public import Tabletop
+package import Tabletop
 
 /// A random number generator that gives the same trees, stacks and dice for a seed on every
 /// machine.
-public typealias SeededGenerator = SplitMix64
+package typealias SeededGenerator = SplitMix64

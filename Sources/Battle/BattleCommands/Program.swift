@@ -3,14 +3,14 @@ import Foundation
 import TabletopStore
 
 /// The program, as one invocation of its command line.
-public struct Program {
+package struct Program {
     private let arguments: [String]
     /// `nil` without arguments: opens the app.
     private let command: Result<(any ParsableCommand)?, any Error>
 
     /// Prepares the process's descriptors and parses its command line. What is wrong with them is
     /// reported by ``run()``.
-    public init() {
+    package init() {
         // A write beyond `ulimit -f` is an error with a sentence, not the end.
         signal(SIGXFSZ, SIG_IGN)
         self.init(
@@ -36,7 +36,7 @@ public struct Program {
     }
 
     /// Whether the command opens a full screen on the terminal: the app or the players' screen.
-    public var opensScreen: Bool {
+    package var opensScreen: Bool {
         switch command {
         case .success(let command):
             command == nil || command is PlayCommand || command is WatchCommand
@@ -46,7 +46,7 @@ public struct Program {
 
     /// Runs the command. Returns if it succeeds, otherwise reports the error and exits the process.
     /// Help, the version and completion scripts end like errors, with exit code 0.
-    public func run() {
+    package func run() {
         // Character widths follow the user's locale. Without this call the C library assumes ASCII.
         setlocale(LC_CTYPE, "")
         // A command that has stored something says so if nobody reads its output. Screens write to

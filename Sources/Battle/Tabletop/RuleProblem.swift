@@ -1,7 +1,7 @@
 /// Why the rules refuse a command. The command has then changed nothing.
 ///
 /// Cases are facts; ``description`` has the sentence for each, with what to do about it.
-public enum RuleProblem: Error, Hashable, Sendable {
+package enum RuleProblem: Error, Hashable, Sendable {
     /// A number outside its range; the first value names it, as a sentence begins: "Damage".
     case outOfRange(String, Int, ClosedRange<Int>)
     /// A text that a ``TextRule`` refuses; the first value names it.
@@ -101,7 +101,7 @@ public enum RuleProblem: Error, Hashable, Sendable {
     case answerInFight(String)
 
     /// Why a ``TextRule`` refuses a text.
-    public enum TextFault: Hashable, Sendable {
+    package enum TextFault: Hashable, Sendable {
         /// It has no visible character.
         case empty
         /// It has fewer visible characters than this.
@@ -118,7 +118,7 @@ public enum RuleProblem: Error, Hashable, Sendable {
 
 extension RuleProblem: CustomStringConvertible {
     /// One sentence for users: what is refused and what to do.
-    public var description: String {
+    package var description: String {
         switch self {
         case .outOfRange(let what, let value, let range):
             "\(what) must be between \(grouped(range.lowerBound)) and "

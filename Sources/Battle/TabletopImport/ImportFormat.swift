@@ -1,11 +1,11 @@
 /// A file format that can be imported: a value that wraps the type describing the format.
-public struct ImportFormat: Sendable {
+package struct ImportFormat: Sendable {
     /// All formats in the order in which they are tried on an object: of two formats that share
     /// keys, the earlier one wins.
     ///
     /// This is the only list of formats: recognition, help, messages and README's sentence are
     /// derived from it.
-    public static let all: [ImportFormat] = [
+    package static let all: [ImportFormat] = [
         ImportFormat(ImprovedInitiative.self),
         ImportFormat(Pathbuilder.self),
         ImportFormat(DnDBeyond.self),
@@ -29,10 +29,10 @@ public struct ImportFormat: Sendable {
     }
 
     /// The name shown to users; unique.
-    public var name: String { type.name }
+    package var name: String { type.name }
 
     /// The names of all formats: "A, B and C".
-    public static var allNames: String {
+    package static var allNames: String {
         let names = all.map(\.name)
         return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
     }
@@ -40,8 +40,8 @@ public struct ImportFormat: Sendable {
 
 extension ImportFormat: Hashable {
     /// Formats are equal if their names are.
-    public static func == (left: Self, right: Self) -> Bool { left.name == right.name }
+    package static func == (left: Self, right: Self) -> Bool { left.name == right.name }
 
     /// Hashes the name.
-    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -1,9 +1,9 @@
 import Tabletop
 
 /// Why a file could not be imported. Nothing of it was imported.
-public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible {
     /// The facts that can prevent an import.
-    public enum Fact: Hashable, Sendable {
+    package enum Fact: Hashable, Sendable {
         /// There is no file with this name.
         case missing
         case directory
@@ -37,7 +37,7 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
     }
 
     /// Why a readable file has nothing to import.
-    public enum NothingReason: Hashable, Sendable {
+    package enum NothingReason: Hashable, Sendable {
         /// The file is only this value, in words: "an empty list", "null", "a number".
         case holdsOnly(String)
         /// The file is a list of names and links, such as a list page of an API.
@@ -49,14 +49,14 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
     }
 
     /// The file as the user named it.
-    public var file: String
+    package var file: String
     /// The position in the file, if the problem has one.
-    public var position: TextPosition?
+    package var position: TextPosition?
     /// What is wrong, without the file and the position.
-    public var fact: Fact
+    package var fact: Fact
 
     /// A problem with a file.
-    public init(file: String, position: TextPosition? = nil, fact: Fact) {
+    package init(file: String, position: TextPosition? = nil, fact: Fact) {
         self.file = file
         self.position = position
         self.fact = fact
@@ -70,14 +70,14 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
     static let skippedShown = 3
 
     /// The line of ``position``, from 1.
-    public var line: Int? { position?.line }
+    package var line: Int? { position?.line }
 
     /// The column of ``position``, in code points from 1.
-    public var column: Int? { position?.column }
+    package var column: Int? { position?.column }
 
     /// The exit code of a command, from `sysexits.h`: 66 if there is no file to read, 77 without
     /// permission, 74 if reading failed, 65 if the contents are wrong.
-    public var exitCode: Int32 {
+    package var exitCode: Int32 {
         switch fact {
         case .missing, .directory, .notARegularFile, .openDatabase: 66
         case .noPermission: 77
@@ -88,7 +88,7 @@ public struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible 
 
     /// `heroes.json:214:17: … — nothing was imported.`: the position, the fact, what to do. One
     /// line; control characters in names are spelled out.
-    public var description: String { "\(place): \(sentence) — nothing was imported." }
+    package var description: String { "\(place): \(sentence) — nothing was imported." }
 
     /// The file and the position, if the problem has one.
     package var place: String {

@@ -1,5 +1,5 @@
-public import Foundation
-public import Tabletop
+package import Foundation
+package import Tabletop
 
 /// A file of characters: read, recognised by its structure, and checked. Nothing is stored yet.
 ///
@@ -11,58 +11,58 @@ public import Tabletop
 /// print("\(file.format.name): \(file.count) entries")
 /// for read in file.read() { print(read.entry) }
 /// ```
-public struct ImportedFile: Sendable {
+package struct ImportedFile: Sendable {
     /// The largest file in bytes, 64 MiB; larger ones are refused before they are read.
-    public static let sizeLimit = 64 * 1024 * 1024
+    package static let sizeLimit = 64 * 1024 * 1024
 
     /// The file as the user named it.
-    public let name: String
+    package let name: String
     /// The format recognised; for a list of mixed formats, that of the first recognised entry.
-    public var format: ImportFormat { recognition.format }
+    package var format: ImportFormat { recognition.format }
     /// The number of entries; at most a million.
-    public var count: Int { recognition.count }
+    package var count: Int { recognition.count }
     /// Warnings about the file as a whole.
-    public var fileWarnings: [ImportWarning] { recognition.warnings }
+    package var fileWarnings: [ImportWarning] { recognition.warnings }
 
     private let recognition: Recognition
     /// The folder of the file, where portraits are looked for; `nil` for bytes without a path.
     private let folder: String?
 
     /// The entries in the order of the file, all in memory.
-    public var entries: [FileEntry] { read().map(\.entry) }
+    package var entries: [FileEntry] { read().map(\.entry) }
 
     /// Warnings about the file, then about its entries in their order, then about its fights.
-    public var warnings: [ImportWarning] {
+    package var warnings: [ImportWarning] {
         fileWarnings + read().flatMap(\.warnings) + rest.warnings
     }
 
     /// The fights in the order of the file.
-    public var fights: [FileFight] { rest.fights }
+    package var fights: [FileFight] { rest.fights }
 
     /// What has content and is not imported, the most frequent first.
-    public var notTaken: [NotTaken] { rest.notTaken }
+    package var notTaken: [NotTaken] { rest.notTaken }
 
     /// What the entry at this index of ``entries`` has and is not imported, in the order of its keys.
-    public func notTaken(ofEntry index: Int) -> [NotTaken] { rest.notTaken(ofEntry: index) }
+    package func notTaken(ofEntry index: Int) -> [NotTaken] { rest.notTaken(ofEntry: index) }
 
     /// The fights in the order of the file, all in memory, and what is not taken of the file.
-    public var rest: Rest {
+    package var rest: Rest {
         var reading = read()
         while reading.next() != nil {}
         return reading.rest()
     }
 
     /// The characters among ``entries``; at least one, unless there are fights.
-    public var characters: [CharacterDraft] { read().compactMap(\.entry.character) }
+    package var characters: [CharacterDraft] { read().compactMap(\.entry.character) }
 
     /// The entries that are not characters or cannot be read.
-    public var skipped: [FileEntry.Skipped] { read().compactMap(\.entry.skipped) }
+    package var skipped: [FileEntry.Skipped] { read().compactMap(\.entry.skipped) }
 
     /// Reads a regular file; pipes, devices and directories are refused without being read.
     ///
     /// - Throws: ``ImportProblem`` if the file cannot be read, is not JSON, has no known format, or
     ///   has no character.
-    public init(path: String) throws(ImportProblem) {
+    package init(path: String) throws(ImportProblem) {
         try self.init(
             bytes: InputFile.bytes(at: path), name: path,
             folder: URL(filePath: path).deletingLastPathComponent().path)
@@ -70,7 +70,7 @@ public struct ImportedFile: Sendable {
 
     /// Reads the bytes of a file; `name` is the file's name in messages. Portraits beside the file
     /// are not found.
-    public init(data: Data, name: String) throws(ImportProblem) {
+    package init(data: Data, name: String) throws(ImportProblem) {
         try self.init(bytes: [UInt8](data), name: name)
     }
 
@@ -94,20 +94,20 @@ public struct ImportedFile: Sendable {
     }
 
     /// Reads the entries in the order of the file, one at a time.
-    public func read() -> Reading {
+    package func read() -> Reading {
         Reading(recognition, file: name, folder: folder)
     }
 
     /// An entry with the warnings about it.
-    public struct ReadEntry: Hashable, Sendable {
+    package struct ReadEntry: Hashable, Sendable {
         /// The entry.
-        public var entry: FileEntry
+        package var entry: FileEntry
         /// What was changed or left out of it.
-        public var warnings: [ImportWarning]
+        package var warnings: [ImportWarning]
     }
 
     /// The entries of a file as they are read.
-    public struct Reading: Sequence, IteratorProtocol, Sendable {
+    package struct Reading: Sequence, IteratorProtocol, Sendable {
         fileprivate var items: Recognition.Items
         private var check: DraftCheck
 
@@ -117,32 +117,32 @@ public struct ImportedFile: Sendable {
         }
 
         /// Reads the next entry; `nil` after the last.
-        public mutating func next() -> ReadEntry? {
+        package mutating func next() -> ReadEntry? {
             guard let item = items.next() else { return nil }
             let entry = check.entry(for: item)
             return ReadEntry(entry: entry, warnings: check.warnings)
         }
 
         /// What else the file has. All entries must have been read before.
-        public mutating func rest() -> Rest {
+        package mutating func rest() -> Rest {
             let fights = check.finishedFights()
             return Rest(fights: fights, warnings: check.warnings, leftOvers: check.leftOvers)
         }
     }
 
     /// What a file has besides its entries.
-    public struct Rest: Sendable {
+    package struct Rest: Sendable {
         /// The fights in the order of the file.
-        public let fights: [FileFight]
+        package let fights: [FileFight]
         /// Warnings about combatants of the fights.
-        public let warnings: [ImportWarning]
+        package let warnings: [ImportWarning]
         fileprivate let leftOvers: LeftOvers
 
         /// What has content and is not imported, the most frequent first.
-        public var notTaken: [NotTaken] { leftOvers.all }
+        package var notTaken: [NotTaken] { leftOvers.all }
 
         /// What the entry at this index has and is not imported, in the order of its keys.
-        public func notTaken(ofEntry index: Int) -> [NotTaken] { leftOvers.parts(ofEntry: index) }
+        package func notTaken(ofEntry index: Int) -> [NotTaken] { leftOvers.parts(ofEntry: index) }
     }
 }
 
@@ -152,43 +152,43 @@ extension FileFight {
 }
 
 /// One entry of a file.
-public enum FileEntry: Hashable, Sendable {
+package enum FileEntry: Hashable, Sendable {
     case character(CharacterDraft)
     case skipped(Skipped)
 
     /// The character, if the entry is one.
-    public var character: CharacterDraft? {
+    package var character: CharacterDraft? {
         if case .character(let draft) = self { draft } else { nil }
     }
 
     /// Why the entry was skipped, if it was.
-    public var skipped: Skipped? {
+    package var skipped: Skipped? {
         if case .skipped(let skipped) = self { skipped } else { nil }
     }
 
     /// An entry that was not imported.
-    public struct Skipped: Hashable, Sendable, CustomStringConvertible {
+    package struct Skipped: Hashable, Sendable, CustomStringConvertible {
         /// Its position among the file's entries, from 1.
-        public var index: Int
+        package var index: Int
         /// Its name; `nil` if it has none.
-        public var name: String?
+        package var name: String?
         /// Why it was skipped.
-        public var reason: SkipReason
+        package var reason: SkipReason
 
         /// A skipped entry with the reason.
-        public init(index: Int, name: String?, reason: SkipReason) {
+        package init(index: Int, name: String?, reason: SkipReason) {
             self.index = index
             self.name = name
             self.reason = reason
         }
 
         /// "entry 3 (Nettle): no name".
-        public var description: String { "\(entryLabel(index, name)): \(reason)" }
+        package var description: String { "\(entryLabel(index, name)): \(reason)" }
     }
 }
 
 /// Why an entry is skipped.
-public enum SkipReason: Error, Hashable, Sendable, CustomStringConvertible {
+package enum SkipReason: Error, Hashable, Sendable, CustomStringConvertible {
     /// The entry is not an object but this: "a number".
     case notAnObject(String)
     case noName
@@ -214,7 +214,7 @@ public enum SkipReason: Error, Hashable, Sendable, CustomStringConvertible {
     case tooLong(limit: Int)
 
     /// The reason without the entry's name.
-    public var description: String {
+    package var description: String {
         switch self {
         case .notAnObject(let found): "is \(found), not a character"
         case .noName: "no name"
@@ -238,9 +238,9 @@ public enum SkipReason: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A warning about a file, or about a character that was imported nevertheless.
-public struct ImportWarning: Hashable, Sendable, CustomStringConvertible {
+package struct ImportWarning: Hashable, Sendable, CustomStringConvertible {
     /// The facts warned about.
-    public enum Fact: Hashable, Sendable {
+    package enum Fact: Hashable, Sendable {
         case currentAboveMaximum(current: Int, maximum: Int)
         case currentBelowZero(Int)
         /// The maximum is zero and therefore treated as unknown.
@@ -272,21 +272,21 @@ public struct ImportWarning: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The entry's position in the file, from 1; `nil` for the file as a whole.
-    public var index: Int?
+    package var index: Int?
     /// The character's name.
-    public var name: String?
+    package var name: String?
     /// What was changed or left out.
-    public var fact: Fact
+    package var fact: Fact
 
     /// A warning about an entry or, without an index, about the file.
-    public init(index: Int? = nil, name: String? = nil, fact: Fact) {
+    package init(index: Int? = nil, name: String? = nil, fact: Fact) {
         self.index = index
         self.name = name
         self.fact = fact
     }
 
     /// "entry 3 (Nettle): current hit points 50 above maximum 45: cut to 45".
-    public var description: String {
+    package var description: String {
         (index.map { entryLabel($0, name) + ": " } ?? "") + sentence
     }
 

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import FileAccess
 import GRDB
 import GRDBSQLite
@@ -22,7 +22,7 @@ extension TabletopDatabase {
     ///     days of fights follow.
     /// - Throws: ``StoreProblem``; files of other programs and of newer versions stay unchanged
     ///   byte for byte.
-    public static func open(
+    package static func open(
         path: String, access: Access = .readWrite, isNamedByUser: Bool = true,
         patience: Duration = .seconds(5), clock: @escaping @Sendable () -> Date = { Date() },
         minutesFromUTC: @escaping @Sendable (Date) -> Int = { _ in 0 }
@@ -85,7 +85,7 @@ extension TabletopDatabase {
     }
 
     /// A database in memory, gone when the process ends.
-    public static func inMemory(
+    package static func inMemory(
         clock: @escaping @Sendable () -> Date = { Date() },
         minutesFromUTC: @escaping @Sendable (Date) -> Int = { _ in 0 }
     ) throws(StoreProblem) -> TabletopDatabase {

@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
-public import Tabletop
+import Tabletop
 
 /// Key-value storage: the user's name and preferences.
 extension TabletopDatabase: SettingStore {
     /// The text stored under a key; `nil` if there is none.
-    public func setting(_ key: String) throws(StoreProblem) -> String? {
+    package func setting(_ key: String) throws(StoreProblem) -> String? {
         try read { db in
             try String.fetchOne(
                 db, sql: "SELECT value FROM setting WHERE key = ?", arguments: [key])
@@ -13,7 +13,7 @@ extension TabletopDatabase: SettingStore {
     }
 
     /// Stores a text of up to 10,000 code points under a key of 1 to 100; `nil` removes it.
-    public func setSetting(_ key: String, to value: String?) throws(StoreProblem) {
+    package func setSetting(_ key: String, to value: String?) throws(StoreProblem) {
         try write { db in
             let key = try TextRule.settingKey.checked(key)
             guard let value else {

@@ -1,6 +1,6 @@
-public import Foundation
+package import Foundation
 import Synchronization
-public import Tabletop
+package import Tabletop
 
 /// A database that could not be opened for writing, and is open for viewing: on a full disk, in a
 /// folder that is read-only, or while another process holds the lock.
@@ -57,7 +57,7 @@ extension TabletopDatabase {
     /// possible opens it for writing, and reads then see what is written.
     ///
     /// - Throws: ``StoreProblem``, if the file can be neither written nor read.
-    public static func openToView(
+    package static func openToView(
         path: String, isNamedByUser: Bool = true, patience: Duration = .seconds(5),
         clock: @escaping @Sendable () -> Date = { Date() },
         minutesFromUTC: @escaping @Sendable (Date) -> Int = { _ in 0 }
@@ -93,11 +93,11 @@ extension TabletopDatabase {
 
 extension TabletopDatabase: StorageStatus {
     /// The numbers of this database's writes, whichever connection made them.
-    public var writes: WriteCounts { tally.counts }
+    package var writes: WriteCounts { tally.counts }
 
     /// Why a file opened by ``openToView(path:isNamedByUser:patience:clock:minutesFromUTC:)`` cannot be
     /// written, or that another program has taken away or changed the files that are open.
-    public var viewingObstacle: WriteObstacle? {
+    package var viewingObstacle: WriteObstacle? {
         if let displacement = (viewing?.writer ?? self).opened?.displacement {
             return StoreProblem.displaced(path: path, displacement).obstacle
         }
@@ -105,7 +105,7 @@ extension TabletopDatabase: StorageStatus {
     }
 
     /// Does nothing if the file can be written already.
-    public func openForWriting() { _ = try? viewing?.openWriter() }
+    package func openForWriting() { _ = try? viewing?.openWriter() }
 }
 
 /// Counts the writes of a database.

@@ -12,9 +12,9 @@ import TabletopSchema
 /// documentation says otherwise. Several processes may share the file; their writes take turns by a
 /// lock. All functions are synchronous and take a fraction of a millisecond and one disk flush; use
 /// ``inBackground(_:)`` for longer work.
-public struct TabletopDatabase: Sendable {
+package struct TabletopDatabase: Sendable {
     /// Whether a file is opened for writing or only for reading.
-    public enum Access: Hashable, Sendable {
+    package enum Access: Hashable, Sendable {
         /// Reads and writes; creates a missing file.
         case readWrite
         /// Only reads, also while another process writes.
@@ -22,12 +22,12 @@ public struct TabletopDatabase: Sendable {
     }
 
     /// The newest schema version known here.
-    public static var schemaVersion: Int { Migration.all.count }
+    package static var schemaVersion: Int { Migration.all.count }
 
     /// The file's real path; "" in memory.
-    public var path: String { file?.path ?? "" }
+    package var path: String { file?.path ?? "" }
     /// The access it was opened with.
-    public let access: Access
+    package let access: Access
 
     let file: DatabaseFile?
     let connection: Connection
@@ -42,7 +42,7 @@ public struct TabletopDatabase: Sendable {
     /// How the file is viewed; `nil` if it was opened as it was asked for.
     var viewing: Viewing?
     /// What the user has to know of the opening: the name of a journal that was put aside.
-    public internal(set) var remark: String?
+    package internal(set) var remark: String?
 
     /// The present time in milliseconds since 1970, the format of stored times.
     var now: Int64 { clock().milliseconds }
@@ -160,7 +160,7 @@ public struct TabletopDatabase: Sendable {
     }
 
     /// Runs longer work, such as an import or a search, on a background thread.
-    public func inBackground<Result: Sendable>(
+    package func inBackground<Result: Sendable>(
         _ work: @escaping @Sendable (TabletopDatabase) throws -> Result
     ) async throws -> Result {
         try await withCheckedThrowingContinuation { continuation in
@@ -176,7 +176,7 @@ public struct TabletopDatabase: Sendable {
     /// Everything that was written is on disk in either case, so it is not an error.
     ///
     /// - Throws: ``StoreProblem/notClosed(path:detail:)``.
-    public func close() throws(StoreProblem) {
+    package func close() throws(StoreProblem) {
         if let writer = viewing?.writer {
             // The last connection that closes removes the journal, which a reader cannot.
             _ = try? connection.close()

@@ -1,11 +1,11 @@
-public import Foundation
+package import Foundation
 import GRDB
 import Tabletop
-public import TabletopStore
+package import TabletopStore
 
 /// Generates large histories and logs for tests and benchmarks, each in one transaction. The
 /// store's interface takes a transaction for each answer or act.
-public enum GeneratedRecords {
+package enum GeneratedRecords {
     private static let answersOfDays = "SELECT localDay, n FROM attemptSum WHERE scope = 'all'"
 
     /// Adds answers to the challenges of all decks, evenly distributed over the days before a
@@ -15,7 +15,7 @@ public enum GeneratedRecords {
     ///   - database: has a deck with a challenge.
     ///   - seed: the same seed gives the same answers.
     ///   - days: 1 to 20,000.
-    public static func addAttempts(
+    package static func addAttempts(
         _ count: Int, to database: TabletopDatabase, seed: UInt64, days: Int, before moment: Date
     ) throws {
         try database.write { db in
@@ -72,7 +72,7 @@ public enum GeneratedRecords {
     ///   - database: a database in a file.
     ///   - days: the days before the first one's moment over which the others are spread, among the
     ///     answers of those days; 0 for its own day.
-    public static func addRemarks(
+    package static func addRemarks(
         _ count: Int, to encounter: UUID, in database: TabletopDatabase, days: Int = 0
     ) throws {
         func text(_ number: Int) -> String { "remark \(number) of \(count)" }

@@ -1,6 +1,6 @@
-public import ArgumentParser
-public import Tabletop
-public import TabletopImport
+import ArgumentParser
+package import Tabletop
+package import TabletopImport
 
 // Values that options take by name.
 

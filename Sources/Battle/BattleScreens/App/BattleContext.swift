@@ -1,19 +1,19 @@
-public import Foundation
-public import Tabletop
+package import Foundation
+package import Tabletop
 
 /// What the app reads and writes: characters, portraits, fights, practice, settings.
-public typealias BattleRecords = EncounterStore & HistoryStore & LedgerStore & PortraitStore
+package typealias BattleRecords = EncounterStore & HistoryStore & LedgerStore & PortraitStore
     & PracticeStore & RosterStore & SettingStore & StatBlockStore & StorageStatus
 
 /// The app's dependencies: the records, and the sources of time, ids and chance, so that tests can
 /// fix them.
-public final class BattleContext {
+package final class BattleContext {
     /// The store. Screens write to it before they show an act as done.
-    public let records: any BattleRecords
+    package let records: any BattleRecords
     /// The characters' decoded portraits.
     let portraits: PortraitCache
     /// Random numbers for dice and for the order of questions.
-    public var chance: any RandomNumberGenerator
+    package var chance: any RandomNumberGenerator
     /// The monsters that come with the program; they can join a fight without being imported.
     let bestiary: BestiaryCache
     /// What a combatant can do, with its character on the roster, in a fight of an edition; `nil` if
@@ -41,7 +41,7 @@ public final class BattleContext {
     ///   - clock: returns the current time.
     ///   - ids: returns a new unique id with each call.
     ///   - minutesFromUTC: the minutes that local time is ahead of UTC at a moment.
-    public init(
+    package init(
         records: any BattleRecords, monsters: @escaping @Sendable () throws -> [Monster] = { [] },
         statBlock:
             @escaping @Sendable (

@@ -1,12 +1,12 @@
-public import Foundation
-public import Observation
+package import Foundation
+import Observation
 import Tabletop
-public import TerminalUI
+package import TerminalUI
 
 /// The app's root model: the screen shown, the mode open over it, and the dispatch of keys to the
 /// one in front.
 @Observable
-public final class BattleModel {
+package final class BattleModel {
     /// A mode over the screens, which then handles all keys.
     enum Destination {
         /// The app asks for the user's name.
@@ -40,7 +40,7 @@ public final class BattleModel {
     /// The screen shown. Selecting one closes the list of keys or the palette of the screen before, and
     /// reads what may have changed while it was away. Practice asks for the user's name first, unless
     /// it is known, and greets once.
-    public internal(set) var screen: Screen {
+    package internal(set) var screen: Screen {
         didSet {
             destination = nil
             if screen == .practice, userName.isEmpty {
@@ -61,11 +61,11 @@ public final class BattleModel {
     /// Whether portraits are pictures where the terminal shows them.
     private(set) var showsPictures = true
     /// The user's name; empty until practice has asked for it.
-    public private(set) var userName: String
+    package private(set) var userName: String
     /// What failed without an act of the user; shown until the next key.
     var warning: String?
     /// Whether the user wants the program to end.
-    public private(set) var hasQuit = false
+    package private(set) var hasQuit = false
     /// The act that could not be written yet; `nil` for none.
     var waiting: WaitingAct?
     /// Why the file is open for viewing only; `nil` if it can be written.
@@ -88,7 +88,7 @@ public final class BattleModel {
     /// Makes the app as it starts: on the running fight, or on the roster if none is running.
     ///
     /// - Parameter screen: the screen to begin on instead; it neither asks for a name nor greets.
-    public init(_ context: BattleContext, screen: Screen? = nil) {
+    package init(_ context: BattleContext, screen: Screen? = nil) {
         self.context = context
         isGreeted = screen == .practice
         let name = (try? context.records.setting(Setting.userName)) ?? nil
@@ -137,7 +137,7 @@ public final class BattleModel {
     }
 
     /// Shows what failed without an act of the user.
-    public func warn(_ sentence: String) { warning = sentence }
+    package func warn(_ sentence: String) { warning = sentence }
 
     /// The commands of the current mode, the most used first.
     var commands: [KeyCommand] { responder.commands }
@@ -190,7 +190,7 @@ public final class BattleModel {
     ///   - deck: the deck's id; `nil` to choose one. A known user who names one is not greeted.
     ///   - goal: the right answers that end the round; `nil` for the deck's or the user's goal.
     ///   - character: the id of the character that answers; `nil` for the user.
-    public func practise(_ deck: UUID?, goal: Int?, as character: UUID? = nil) {
+    package func practise(_ deck: UUID?, goal: Int?, as character: UUID? = nil) {
         if deck != nil { isGreeted = isGreeted || !userName.isEmpty }
         screen = .practice
         if let character { practice.answer(as: character) }
@@ -207,7 +207,7 @@ public final class BattleModel {
     ///
     /// - Returns: whether a command has this key.
     @discardableResult
-    public func keyPressed(_ press: KeyPress) -> Bool {
+    package func keyPressed(_ press: KeyPress) -> Bool {
         if abandoned != nil { abandoned = nil }
         if warning != nil { warning = nil }
         if waiting != nil {
@@ -345,7 +345,7 @@ public final class BattleModel {
     /// text being typed are kept; other screens reload when they are next shown.
     ///
     /// An act that waits is tried first: it was meant for what was on the screen.
-    public func recordsChanged() {
+    package func recordsChanged() {
         readStatus()
         hasMissedChange = waiting != nil
         if waiting != nil { return tryAgain() }

@@ -1,6 +1,6 @@
 import Foundation
-public import Tabletop
-public import TerminalUI
+package import Tabletop
+package import TerminalUI
 
 // How the app's screens are built.
 //
@@ -42,7 +42,7 @@ public import TerminalUI
 // equal ones. A body changes no model.
 
 /// The root view of the app, for screens of any size.
-public struct BattleRoot: View {
+package struct BattleRoot: View {
     private let model: BattleModel
     @Environment(\.terminate) private var terminate
     @Environment(\.colorSchemeContrast) private var contrast
@@ -53,10 +53,10 @@ public struct BattleRoot: View {
     private var isStill: Bool { !model.isMoving || reducesMotion || terminal.colors == .none }
 
     /// Makes the view of an app's model.
-    public init(_ model: BattleModel) { self.model = model }
+    package init(_ model: BattleModel) { self.model = model }
 
     /// The screens. Receives every key that no focused text field has handled.
-    public var body: some View {
+    package var body: some View {
         GeometryReader { geometry in
             let screen = ScreenSize(geometry.size)
             RootContent(model: model)
@@ -188,7 +188,7 @@ extension BattleRoot {
     ///   - colors: the terminal's colours; the plain theme has none.
     ///   - keys: the keys pressed before the frame.
     ///   - fight: the fight that is shown; `nil` for the running one, or else the last used.
-    public static func frame(
+    package static func frame(
         of screen: Screen, columns: Int, rows: Int, theme: Theme = .dark,
         colors: TerminalCapabilities.Colors = .direct, keys: [KeyPress] = [],
         fight: EncounterSnapshot? = nil, _ context: BattleContext

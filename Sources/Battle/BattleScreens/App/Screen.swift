@@ -1,5 +1,5 @@
 /// The screens of the app, in the order of their tabs.
-public enum Screen: String, CaseIterable, Hashable, Sendable {
+package enum Screen: String, CaseIterable, Hashable, Sendable {
     /// The characters of the table: players and monsters.
     case roster
     /// The current fight.
@@ -10,7 +10,7 @@ public enum Screen: String, CaseIterable, Hashable, Sendable {
     case history
 
     /// The label of the tab.
-    public var title: String { rawValue.capitalized }
+    package var title: String { rawValue.capitalized }
 
     /// The digit that shows the screen, 1 to 4.
     var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }

@@ -1,10 +1,10 @@
-public import Foundation
+package import Foundation
 
 /// Reads and writes files for the app; the screens themselves touch none.
 ///
 /// Functions may take long and are called on a background thread; each throws a problem whose
 /// description is a sentence for users.
-public nonisolated protocol FileService: Sendable {
+package nonisolated protocol FileService: Sendable {
     /// What can be exported.
     ///
     /// - Parameter fight: the name of the fight on screen; `nil` without one.
@@ -46,16 +46,16 @@ public nonisolated protocol FileService: Sendable {
 }
 
 /// A format in which something can be exported.
-public nonisolated struct ExportChoice: Identifiable, Hashable, Sendable {
+package nonisolated struct ExportChoice: Identifiable, Hashable, Sendable {
     /// The format's name in commands.
-    public let id: String
+    package let id: String
     /// What is written: "characters, for Improved Initiative".
-    public let title: String
+    package let title: String
     /// A name for the file.
-    public let fileName: String
+    package let fileName: String
 
     /// A choice from its parts.
-    public init(id: String, title: String, fileName: String) {
+    package init(id: String, title: String, fileName: String) {
         self.id = id
         self.title = title
         self.fileName = fileName
@@ -63,20 +63,20 @@ public nonisolated struct ExportChoice: Identifiable, Hashable, Sendable {
 }
 
 /// A folder with its folders and the files that can be imported.
-public nonisolated struct FolderListing: Hashable, Sendable {
+package nonisolated struct FolderListing: Hashable, Sendable {
     /// A folder or a file.
-    public struct Entry: Identifiable, Hashable, Sendable {
+    package struct Entry: Identifiable, Hashable, Sendable {
         /// The name in its folder; unique there.
-        public var id: String { name }
+        package var id: String { name }
         /// The name in its folder.
-        public let name: String
+        package let name: String
         /// Whether it is a folder.
-        public let isFolder: Bool
+        package let isFolder: Bool
         /// The size of a file in bytes.
-        public let bytes: Int
+        package let bytes: Int
 
         /// An entry from its parts.
-        public init(name: String, isFolder: Bool, bytes: Int) {
+        package init(name: String, isFolder: Bool, bytes: Int) {
             self.name = name
             self.isFolder = isFolder
             self.bytes = bytes
@@ -84,35 +84,35 @@ public nonisolated struct FolderListing: Hashable, Sendable {
     }
 
     /// The absolute path.
-    public let path: String
+    package let path: String
     /// Folders first, each group in alphabetical order.
-    public let entries: [Entry]
+    package let entries: [Entry]
 
     /// A listing from its parts.
-    public init(path: String, entries: [Entry]) {
+    package init(path: String, entries: [Entry]) {
         self.path = path
         self.entries = entries
     }
 }
 
 /// What an import of a file would do.
-public nonisolated struct ImportPreview: Hashable, Sendable {
+package nonisolated struct ImportPreview: Hashable, Sendable {
     /// What happens to an entry of the file.
-    public enum Fate: String, Hashable, Sendable, CaseIterable {
+    package enum Fate: String, Hashable, Sendable, CaseIterable {
         case new, changed, same, refused
     }
 
     /// An entry of the file, or a remark about it.
-    public struct Entry: Hashable, Sendable {
+    package struct Entry: Hashable, Sendable {
         /// Its name, or what stands for it.
-        public let name: String
+        package let name: String
         /// What happens to it.
-        public let fate: Fate
+        package let fate: Fate
         /// Why it is refused, or what of it is not taken; "" for nothing.
-        public let reason: String
+        package let reason: String
 
         /// An entry from its parts.
-        public init(name: String, fate: Fate, reason: String = "") {
+        package init(name: String, fate: Fate, reason: String = "") {
             self.name = name
             self.fate = fate
             self.reason = reason
@@ -120,16 +120,16 @@ public nonisolated struct ImportPreview: Hashable, Sendable {
     }
 
     /// The file's format: "Improved Initiative".
-    public let format: String
+    package let format: String
     /// The number of entries with each fate.
-    public let counts: [Fate: Int]
+    package let counts: [Fate: Int]
     /// The entries in the order of the file; of a long one only those that are refused.
-    public let entries: [Entry]
+    package let entries: [Entry]
     /// Remarks about the whole file: what it has that is not taken.
-    public let remarks: [String]
+    package let remarks: [String]
 
     /// A preview from its parts.
-    public init(
+    package init(
         format: String, counts: [Fate: Int], entries: [Entry], remarks: [String] = []
     ) {
         self.format = format
@@ -139,10 +139,10 @@ public nonisolated struct ImportPreview: Hashable, Sendable {
     }
 
     /// The number of entries with this fate.
-    public func count(_ fate: Fate) -> Int { counts[fate] ?? 0 }
+    package func count(_ fate: Fate) -> Int { counts[fate] ?? 0 }
 
     /// The number of all entries.
-    public var count: Int { counts.values.reduce(0, +) }
+    package var count: Int { counts.values.reduce(0, +) }
 }
 
 /// The service of an app without files, as for a single picture.

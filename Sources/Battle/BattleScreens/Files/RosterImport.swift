@@ -1,14 +1,14 @@
-public import Foundation
+package import Foundation
 
 /// The result of an import.
-public nonisolated struct RosterImport: Hashable, Sendable {
+package nonisolated struct RosterImport: Hashable, Sendable {
     /// The counts in words: "4 added, 1 unchanged".
-    public var summary: String
+    package var summary: String
     /// The ids of the characters that are new in the roster.
-    public var added: [UUID]
+    package var added: [UUID]
 
     /// The result of an import.
-    public init(summary: String, added: [UUID]) {
+    package init(summary: String, added: [UUID]) {
         self.summary = summary
         self.added = added
     }

@@ -1,10 +1,10 @@
-public import Observation
-public import Tabletop
-public import TerminalUI
+import Observation
+package import Tabletop
+package import TerminalUI
 
 /// The model of the players' screen. It stores only what players may see of a fight.
 @Observable
-public final class PlayersModel {
+package final class PlayersModel {
     /// The content of the screen.
     enum Content: Equatable {
         /// There is no fight to show, for this reason.
@@ -19,10 +19,10 @@ public final class PlayersModel {
     /// Whether the list uses the block font; `nil` if the size of the screen decides.
     private(set) var isLarge: Bool?
     /// Whether the user wants the program to end.
-    public private(set) var hasQuit = false
+    package private(set) var hasQuit = false
 
     /// Makes a model that waits for a fight.
-    public init(isLarge: Bool? = nil) {
+    package init(isLarge: Bool? = nil) {
         content = .waiting("Waiting for the fight to start")
         self.isLarge = isLarge
     }
@@ -30,7 +30,7 @@ public final class PlayersModel {
     /// Shows the current state of a fight; a fight being prepared is not shown.
     ///
     /// - Parameter names: the names of monsters that are shown as one group, folded by `PlainText`.
-    public func show(_ encounter: Encounter?, folding names: Set<String> = []) {
+    package func show(_ encounter: Encounter?, folding names: Set<String> = []) {
         let new: Content =
             if let encounter, encounter.state != .draft {
                 .fight(PlayerView(encounter, folding: names))
@@ -43,13 +43,13 @@ public final class PlayersModel {
     }
 
     /// Takes portraits from a store that was opened.
-    public func takePortraits(from store: any PortraitStore) {
+    package func takePortraits(from store: any PortraitStore) {
         portraits = PortraitCache(store)
         portraits?.appear()
     }
 
     /// Says why there is nothing to show.
-    public func wait(because sentence: String) {
+    package func wait(because sentence: String) {
         if content != .waiting(sentence) { content = .waiting(sentence) }
     }
 
@@ -57,7 +57,7 @@ public final class PlayersModel {
     ///
     /// - Returns: whether the key has a command.
     @discardableResult
-    public func keyPressed(_ press: KeyPress) -> Bool {
+    package func keyPressed(_ press: KeyPress) -> Bool {
         switch press.key {
         case .character("q"), .escape: hasQuit = true
         case .character("l"): isLarge = true

@@ -1,16 +1,16 @@
 import Foundation
-public import TerminalUI
+package import TerminalUI
 
 /// The players' screen: round, turn, and the combatants as far as players may see them.
-public struct PlayersRoot: View {
+package struct PlayersRoot: View {
     private let model: PlayersModel
     @Environment(\.terminate) private var terminate
 
     /// Makes the view of a model.
-    public init(_ model: PlayersModel) { self.model = model }
+    package init(_ model: PlayersModel) { self.model = model }
 
     /// The whole screen. It handles all keys, because no view inside does.
-    public var body: some View {
+    package var body: some View {
         GeometryReader { geometry in
             PlayersScreen(model: model)
                 .frame(
@@ -29,7 +29,7 @@ public struct PlayersRoot: View {
     /// - Parameters:
     ///   - columns: width of the frame, 1 to 4,096.
     ///   - rows: height of the frame, 1 to 4,096.
-    public static func frame(
+    package static func frame(
         columns: Int, rows: Int, theme: Theme = .dark,
         colors: TerminalCapabilities.Colors = .direct, _ model: PlayersModel
     ) -> CellGrid {

@@ -1,7 +1,7 @@
-public import TerminalUI
+package import TerminalUI
 
 /// The app's colour themes.
-public enum Theme: String, CaseIterable, Hashable, Sendable {
+package enum Theme: String, CaseIterable, Hashable, Sendable {
     /// For a terminal with a dark background.
     case dark
     /// For a terminal with a light background.
@@ -12,15 +12,15 @@ public enum Theme: String, CaseIterable, Hashable, Sendable {
     case plain
 
     /// The background that its colours are made for.
-    public nonisolated var colorScheme: ColorScheme { self == .light ? .light : .dark }
+    package nonisolated var colorScheme: ColorScheme { self == .light ? .light : .dark }
     /// The contrast of its colours to the background.
-    public nonisolated var contrast: ColorSchemeContrast {
+    package nonisolated var contrast: ColorSchemeContrast {
         self == .highContrast ? .increased : .standard
     }
 
     /// The colour of the terminal's background in pictures. With 16 and 8 colours it is the palette's
     /// black or white, as such terminals have it.
-    public nonisolated func background(in colors: TerminalCapabilities.Colors) -> RGBA {
+    package nonisolated func background(in colors: TerminalCapabilities.Colors) -> RGBA {
         switch self {
         case .dark, .plain:
             colors == .sixteen || colors == .eight
@@ -30,7 +30,7 @@ public enum Theme: String, CaseIterable, Hashable, Sendable {
         }
     }
     /// The colour of the terminal's text in pictures.
-    public nonisolated func foreground(in colors: TerminalCapabilities.Colors) -> RGBA {
+    package nonisolated func foreground(in colors: TerminalCapabilities.Colors) -> RGBA {
         switch self {
         case .dark, .plain:
             colors == .sixteen || colors == .eight
@@ -42,14 +42,14 @@ public enum Theme: String, CaseIterable, Hashable, Sendable {
     }
 
     /// The stored theme; `nil` if there is none, or an unknown one.
-    public static func kept(in records: any BattleRecords) -> Theme? {
+    package static func kept(in records: any BattleRecords) -> Theme? {
         ((try? records.setting(Setting.theme)) ?? nil).flatMap(Theme.init(rawValue:))
     }
 
     /// Stores the theme.
     ///
     /// - Throws: the error of the records; the stored theme is unchanged then.
-    public func keep(in records: any BattleRecords) throws {
+    package func keep(in records: any BattleRecords) throws {
         try records.setSetting(Setting.theme, to: rawValue)
     }
 }

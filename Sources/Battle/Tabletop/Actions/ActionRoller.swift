@@ -1,10 +1,10 @@
-public import Foundation
+package import Foundation
 
 /// Throws the dice of an action: makes an ``ActionUse`` from a stat block, or from a spell.
 ///
 /// Nothing happens to the fight. A player's saving throw is left open, so that the players throw it
 /// themselves, unless ``rollsForPlayers`` is set.
-public struct ActionRoller {
+package struct ActionRoller {
     /// The fight as it is now.
     private let encounter: Encounter
     /// Who acts.
@@ -14,14 +14,14 @@ public struct ActionRoller {
     /// What is known about a combatant's saving throws.
     private let facts: (Combatant) -> ActionTarget
     /// Whether players' saving throws are thrown too.
-    public var rollsForPlayers = false
+    package var rollsForPlayers = false
     /// The edge that the game master adds to all attack rolls.
-    public var edge = RollEdge.none
+    package var edge = RollEdge.none
     /// What the attacks are besides their types.
-    public var properties: Set<DamageProperty> = []
+    package var properties: Set<DamageProperty> = []
 
     /// - Parameter facts: what is known about a combatant's saving throws.
-    public init(
+    package init(
         _ encounter: Encounter, actor: Combatant, block: StatBlock?,
         facts: @escaping (Combatant) -> ActionTarget = { _ in ActionTarget() }
     ) {
@@ -39,7 +39,7 @@ public struct ActionRoller {
     ///   - targets: each is attacked once, or makes the saving throw; the attacks of a Multiattack are
     ///     spread over them in turn. May be empty for an action without attack and saving throw.
     /// - Throws: ``RuleProblem/noTargets`` if the action needs a target and there is none.
-    public func use(
+    package func use(
         _ action: StatBlock.Action, on targets: [Combatant],
         using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) -> ActionUse {
@@ -196,7 +196,7 @@ public struct ActionRoller {
     ///     named several times is attacked as often: the rays of a scorching ray.
     /// - Throws: ``RuleProblem/outOfRange(_:_:_:)`` for a level below the spell's,
     ///   ``RuleProblem/noDifficulty(_:)`` if neither the block nor the caller says it.
-    public func cast(
+    package func cast(
         _ spell: Spell, level: Int? = nil, as action: StatBlock.Action? = nil,
         difficulty: Int? = nil, bonus: Int? = nil,
         on targets: [Combatant], using dice: inout some RandomNumberGenerator
@@ -266,7 +266,7 @@ public struct ActionRoller {
 
 extension Encounter {
     /// The attacks that a combatant has made in the present turn; 0 if it is another's turn.
-    public func strikes(of id: UUID) -> Int {
+    package func strikes(of id: UUID) -> Int {
         guard turnHolder?.id == id else { return 0 }
         return turns.last?.strikes ?? 0
     }
@@ -274,7 +274,7 @@ extension Encounter {
 
 extension Strike {
     /// Works out the result from roll, armor class and circumstances.
-    public mutating func rule(_ rules: EditionRules) {
+    package mutating func rule(_ rules: EditionRules) {
         guard let roll else {
             ruled = .success
             return
@@ -286,7 +286,7 @@ extension Strike {
 
 extension SavingThrow {
     /// Works out the result from roll and circumstances; it stays open while there is no roll.
-    public mutating func rule(_ rules: EditionRules, against difficulty: Int) {
+    package mutating func rule(_ rules: EditionRules, against difficulty: Int) {
         if circumstances.settled != nil {
             ruled = .failure
         } else {

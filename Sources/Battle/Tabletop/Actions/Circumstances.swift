@@ -1,24 +1,24 @@
 /// What bears on a d20: edges, penalties and outcomes settled in advance, each with its reason.
-public struct Circumstances: Hashable, Sendable, Codable {
+package struct Circumstances: Hashable, Sendable, Codable {
     /// Advantage and disadvantage, each with the reason: "Torvald is prone".
-    public internal(set) var edges: [Reason<RollEdge>] = []
+    package internal(set) var edges: [Reason<RollEdge>] = []
     /// Added to the roll.
-    public internal(set) var modifiers: [Reason<Int>] = []
+    package internal(set) var modifiers: [Reason<Int>] = []
     /// Added to the armor class of the target.
-    public internal(set) var armorModifiers: [Reason<Int>] = []
+    package internal(set) var armorModifiers: [Reason<Int>] = []
     /// Why a hit is critical, or a saving throw fails by itself; `nil` if it does not.
-    public internal(set) var settled: Settled?
+    package internal(set) var settled: Settled?
 
     /// A value with the reason for it.
-    public struct Reason<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
+    package struct Reason<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
         /// The value.
-        public let value: Value
+        package let value: Value
         /// The reason.
-        public let cause: Cause
+        package let cause: Cause
     }
 
     /// A reason.
-    public enum Cause: Hashable, Sendable, Codable {
+    package enum Cause: Hashable, Sendable, Codable {
         /// A condition of somebody, who is named by the label.
         case condition(condition: Condition, of: String)
         /// An attack after the first of a turn, by its number.
@@ -30,23 +30,23 @@ public struct Circumstances: Hashable, Sendable, Codable {
     }
 
     /// A result that does not depend on the number rolled.
-    public enum Settled: Hashable, Sendable, Codable {
+    package enum Settled: Hashable, Sendable, Codable {
         case criticalHit(cause: Cause)
         case failedSave(cause: Cause)
     }
 
     /// What the edges come to.
-    public var edge: RollEdge { RollEdge(edges.map(\.value)) }
+    package var edge: RollEdge { RollEdge(edges.map(\.value)) }
     /// The sum of what is added to the roll.
-    public var modifier: Int { modifiers.reduce(0) { $0 + $1.value } }
+    package var modifier: Int { modifiers.reduce(0) { $0 + $1.value } }
     /// The sum of what is added to the armor class.
-    public var armorModifier: Int { armorModifiers.reduce(0) { $0 + $1.value } }
+    package var armorModifier: Int { armorModifiers.reduce(0) { $0 + $1.value } }
 
     /// `nil` if nothing bears on the roll.
     var ifAny: Circumstances? { self == Circumstances() ? nil : self }
 
     /// All reasons in short: "advantage: Torvald is prone, -2: Goblin 1 is frightened 2".
-    public var text: String {
+    package var text: String {
         let edges = self.edges.map { "\($0.value.rawValue): \($0.cause)" }
         let numbers = modifiers.map { "\(signed($0.value)): \($0.cause)" }
         let armor = armorModifiers.map { "AC \(signed($0.value)): \($0.cause)" }
@@ -62,7 +62,7 @@ public struct Circumstances: Hashable, Sendable, Codable {
 
 extension Circumstances.Cause: CustomStringConvertible {
     /// The reason as a clause: "Torvald is prone", "Mira is frightened 2".
-    public var description: String {
+    package var description: String {
         switch self {
         case .condition(let condition, let label):
             let value = condition.value.map { " \($0)" } ?? ""
@@ -83,7 +83,7 @@ extension Encounter {
     /// - Parameter strikesBefore: the attacks the attacker has made in this turn already.
     /// - Note: Rule: SRD 5.1 "Appendix PH-A: Conditions", SRD 5.2 "Rules Glossary", Player Core
     ///   "Conditions Appendix" and "Multiple Attack Penalty".
-    public func circumstances(
+    package func circumstances(
         ofAttackBy attacker: Combatant, on target: Combatant, isRanged: Bool,
         isAgile: Bool = false, strikesBefore: Int = 0
     ) -> Circumstances {
@@ -124,7 +124,7 @@ extension Encounter {
     }
 
     /// What the conditions of a combatant do to its saving throw.
-    public func circumstances(
+    package func circumstances(
         ofSave ability: Ability, by saver: Combatant
     ) -> Circumstances {
         var found = Circumstances()

@@ -1,17 +1,17 @@
 /// A d20 with a bonus: thrown by the program, or as a total from the table.
-public struct D20Roll: Hashable, Sendable, Codable {
+package struct D20Roll: Hashable, Sendable, Codable {
     /// Two natural results, 1 to 20, of which the second counts with an edge alone. Both are thrown
     /// at once, so that changing the edge does not throw again. Empty for a total from the table.
-    public var dice: [Int]
+    package var dice: [Int]
     /// Advantage or disadvantage.
-    public var edge: RollEdge
+    package var edge: RollEdge
     /// Added to the die.
-    public var bonus: Int
+    package var bonus: Int
     /// The total from the table; `nil` if the dice count.
-    public var typed: Int?
+    package var typed: Int?
 
     /// Throws the dice.
-    public init(
+    package init(
         bonus: Int, edge: RollEdge = .none, using dice: inout some RandomNumberGenerator
     ) {
         self.dice = [dice.roll(sides: 20), dice.roll(sides: 20)]
@@ -20,7 +20,7 @@ public struct D20Roll: Hashable, Sendable, Codable {
     }
 
     /// A total from the table.
-    public init(total: Int) {
+    package init(total: Int) {
         dice = []
         bonus = 0
         edge = .none
@@ -28,7 +28,7 @@ public struct D20Roll: Hashable, Sendable, Codable {
     }
 
     /// The die that counts; `nil` for a total from the table.
-    public var natural: Int? {
+    package var natural: Int? {
         guard typed == nil, dice.count == 2 else { return nil }
         return switch edge {
         case .none: dice[0]
@@ -38,7 +38,7 @@ public struct D20Roll: Hashable, Sendable, Codable {
     }
 
     /// The result with the bonus.
-    public var total: Int { typed ?? (natural ?? 0) + bonus }
+    package var total: Int { typed ?? (natural ?? 0) + bonus }
 
     /// The roll for the log; `nil` for a total from the table.
     var logged: DiceRoll? {
@@ -57,7 +57,7 @@ public struct D20Roll: Hashable, Sendable, Codable {
 
 extension D20Roll: CustomStringConvertible {
     /// "19 (12+7)", "19 (12, [5], +7)", "19" for a total from the table.
-    public var description: String {
+    package var description: String {
         guard let natural else { return "\(total)" }
         let sign = bonus < 0 ? "\(bonus)" : "+\(bonus)"
         guard edge != .none else { return "\(total) (\(natural)\(sign))" }

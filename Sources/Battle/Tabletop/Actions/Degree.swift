@@ -1,6 +1,6 @@
 /// How well an attack roll or a saving throw went. D&D knows the two in the middle, and for attacks
 /// the best one; Pathfinder all four.
-public enum Degree: Int, Hashable, Sendable, Codable, CaseIterable, Comparable {
+package enum Degree: Int, Hashable, Sendable, Codable, CaseIterable, Comparable {
     /// Ten or more below the number needed.
     case criticalFailure
     /// Below it.
@@ -11,10 +11,10 @@ public enum Degree: Int, Hashable, Sendable, Codable, CaseIterable, Comparable {
     case criticalSuccess
 
     /// From the worst to the best.
-    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
     /// Whether it is a success of either kind.
-    public var succeeds: Bool { self >= .success }
+    package var succeeds: Bool { self >= .success }
 
     func moved(by steps: Int) -> Degree {
         Degree(rawValue: max(0, min(rawValue + steps, 3))) ?? self
@@ -23,7 +23,7 @@ public enum Degree: Int, Hashable, Sendable, Codable, CaseIterable, Comparable {
 
 extension EditionRules {
     /// What decides between the degrees.
-    public enum Degrees: Hashable, Sendable {
+    package enum Degrees: Hashable, Sendable {
         /// The number needed; on attacks a natural 20 is a critical hit and a 1 a miss (D&D).
         case dieDecidesAttacks
         /// Steps of ten, moved by one for a natural 20 and a natural 1 (Pathfinder).
@@ -37,7 +37,7 @@ extension EditionRules {
     ///   - armorClass: `nil` if it is unknown, which every roll but a natural 1 hits.
     /// - Note: Rule: SRD 5.1 "Rolling 1 or 20", SRD 5.2 "Attack Rolls", Player Core "Degrees of
     ///   Success".
-    public func degree(ofAttack total: Int, natural: Int?, against armorClass: Int?) -> Degree {
+    package func degree(ofAttack total: Int, natural: Int?, against armorClass: Int?) -> Degree {
         switch degrees {
         case .dieDecidesAttacks:
             if natural == 20 { return .criticalSuccess }
@@ -51,7 +51,7 @@ extension EditionRules {
     /// The degree of a saving throw.
     ///
     /// - Parameter natural: the die that counts; `nil` for a total from the table.
-    public func degree(ofSave total: Int, natural: Int?, against difficulty: Int) -> Degree {
+    package func degree(ofSave total: Int, natural: Int?, against difficulty: Int) -> Degree {
         switch degrees {
         case .dieDecidesAttacks: total >= difficulty ? .success : .failure
         case .stepsOfTen: steps(total, natural, difficulty)

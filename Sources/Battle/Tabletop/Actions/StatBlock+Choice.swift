@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 
 extension StatBlock {
     /// What can be taken, in the order it is numbered: everything but traits; of what offers a choice,
     /// each choice, also of a Multiattack.
-    public var choices: [Action] {
+    package var choices: [Action] {
         actions.filter { $0.kind != .trait }.flatMap { action in
             action.options.isEmpty
                 ? action.multiattacks.enumerated()
@@ -27,7 +27,7 @@ extension StatBlock {
     /// its turn come before legendary ones of the same name.
     ///
     /// - Throws: ``ActProblem/unknownAction(_:of:nearest:)``, ``ActProblem/ambiguous(_:_:)``.
-    public func choice(named text: String) throws(ActProblem) -> Action {
+    package func choice(named text: String) throws(ActProblem) -> Action {
         let sorted = choices.sorted { $0.kind < $1.kind }
         let list = WordList(sorted.map { (name: $0.name, value: $0) })
         let key = PlainText.searchKey(text)
@@ -39,7 +39,7 @@ extension StatBlock {
     }
 
     /// The spells it can cast, each with what limits it: "at will", "1/day".
-    public var spells: [(spell: Spellcasting.Known, limit: String)] {
+    package var spells: [(spell: Spellcasting.Known, limit: String)] {
         actions.compactMap(\.spellcasting).flatMap(\.groups).flatMap { group in
             group.spells.map { ($0, group.title) }
         }
@@ -80,7 +80,7 @@ extension ActionUse {
     /// Enters totals of saving throws from the table, for those of the targets that are named.
     ///
     /// - Throws: ``ActProblem/unknownWord(_:)`` with the label of somebody who makes no saving throw.
-    public mutating func enter(
+    package mutating func enter(
         _ totals: NumberList, in encounter: Encounter
     ) throws(ActProblem) {
         for entry in totals.entries {
@@ -104,7 +104,7 @@ extension ActionUse {
     }
 
     /// Throws the saving throws that are still missing: with the bonus of the stat block, else without.
-    public mutating func rollMissing(
+    package mutating func rollMissing(
         in encounter: Encounter, using dice: inout some RandomNumberGenerator
     ) {
         let rules = encounter.edition.rules
@@ -127,7 +127,7 @@ extension ActionUse {
     }
 
     /// Lets somebody use Legendary Resistance on a failed saving throw.
-    public mutating func resist(_ id: UUID) {
+    package mutating func resist(_ id: UUID) {
         for place in throwing.indices
         where throwing[place].target == id && throwing[place].ruled?.succeeds == false {
             throwing[place].resists = true

@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 
 /// Something that belongs to a turn and is easily forgotten.
-public struct TurnDuty: Hashable, Sendable {
+package struct TurnDuty: Hashable, Sendable {
     /// What there is to do.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// A command that does it: regeneration.
         case command(EncounterCommand)
         /// A death save or recovery check of the turn holder.
@@ -22,9 +22,9 @@ public struct TurnDuty: Hashable, Sendable {
     }
 
     /// What there is to do.
-    public let kind: Kind
+    package let kind: Kind
     /// In words: "regains 10 hit points", "DC 15 Wisdom save to end Paralyzed".
-    public let text: String
+    package let text: String
 }
 
 extension Encounter {
@@ -35,7 +35,7 @@ extension Encounter {
     /// follow it. Empty unless a turn is running.
     ///
     /// - Parameter block: what the turn holder can do; `nil` if that is not known.
-    public func duties(_ block: StatBlock?) -> [TurnDuty] {
+    package func duties(_ block: StatBlock?) -> [TurnDuty] {
         guard let holder = turnHolder else { return [] }
         var duties: [TurnDuty] = []
         func add(_ kind: TurnDuty.Kind, _ text: String) {

@@ -17,18 +17,18 @@ import Foundation
 /// conditions of the edition and of those in the fight. An unknown type or condition is refused
 /// with the nearest known one, because a typing error would otherwise bypass a resistance; `=fir`
 /// is accepted unchanged.
-public struct Act {
+package struct Act {
     /// What kind of act it is.
-    public let declaration: ActDeclaration
+    package let declaration: ActDeclaration
     /// The combatants it affects, in the order named.
-    public let targets: [Combatant]
+    package let targets: [Combatant]
     /// The text after the targets, as one line.
-    public let rest: String
+    package let rest: String
     /// Its effect, read from the rest.
-    public let content: Content
+    package let content: Content
 
     /// The effect of an act.
-    public enum Content {
+    package enum Content {
         /// A command for the fight, and monsters of the library that join the roster with it.
         case command(EncounterCommand, adding: [GameCharacter])
         /// A command that two processes must not both give for the same turn.
@@ -55,7 +55,7 @@ public struct Act {
     /// - Returns: `nil` if the line does not begin with a name, or if nothing follows it and the app
     ///   has a key for it.
     /// - Throws: ``ActProblem`` if the rest cannot be read; errors of `world`.
-    public init?(
+    package init?(
         parsing line: String, in vocabulary: ActVocabulary, world: any ActWorld = EmptyWorld()
     ) throws {
         var words = ActWords(line)
@@ -69,7 +69,7 @@ public struct Act {
     }
 
     /// Parses the words after the name: the targets, then the rest.
-    public init(
+    package init(
         _ declaration: ActDeclaration, _ words: ActWords, in vocabulary: ActVocabulary,
         world: any ActWorld = EmptyWorld()
     ) throws {
@@ -79,7 +79,7 @@ public struct Act {
     }
 
     /// Parses the rest of an act whose targets have been chosen.
-    public init(
+    package init(
         _ declaration: ActDeclaration, on targets: [Combatant], parsing rest: String,
         in vocabulary: ActVocabulary, world: any ActWorld = EmptyWorld()
     ) throws {
@@ -91,7 +91,7 @@ public struct Act {
     ///
     /// - Throws: ``ActProblem``, also for a line that begins with no name, or with that of an act
     ///   that is not one command, or that adds to the roster.
-    public init(
+    package init(
         parsing line: String, on combatant: Combatant, in vocabulary: ActVocabulary,
         world: any ActWorld = EmptyWorld()
     ) throws {
@@ -127,7 +127,7 @@ public struct Act {
 
 extension Act {
     /// The command; an empty sequence if it is not a command yet.
-    public var command: EncounterCommand {
+    package var command: EncounterCommand {
         switch content {
         case .command(let command, _), .turn(let command): command
         case .drawn, .action, .answer, .steps, .note: .sequence([])
@@ -208,7 +208,7 @@ extension ActDeclaration {
 
 extension EncounterCommand {
     /// A command, or several as one act.
-    public static func several(_ commands: [EncounterCommand]) -> EncounterCommand {
+    package static func several(_ commands: [EncounterCommand]) -> EncounterCommand {
         commands.count == 1 ? commands[0] : .sequence(commands)
     }
 }

@@ -1,21 +1,21 @@
 /// What a typed act can go on with: its form, and the words that are possible next.
-public struct ActCompletion {
+package struct ActCompletion {
     /// The form of the act that the line begins; `nil` before its name is complete.
-    public let form: String?
+    package let form: String?
     /// The words or names that can come next, those that begin with the last ones typed, the likeliest
     /// first; at most ``limit``.
-    public let candidates: [String]
+    package let candidates: [String]
     /// How many characters at the end of the line each candidate replaces.
     private let replaced: [Int]
     private let line: String
 
     /// The most candidates.
-    public static let limit = 40
+    package static let limit = 40
 
     /// - Parameters:
     ///   - line: the beginning of an act.
     ///   - world: knows what combatants can do, who can join, and the decks.
-    public init(_ line: String, in vocabulary: ActVocabulary, world: any ActWorld = EmptyWorld()) {
+    package init(_ line: String, in vocabulary: ActVocabulary, world: any ActWorld = EmptyWorld()) {
         self.line = line
         let before = String(line[..<(line.lastIndex { $0.isWhitespace } ?? line.startIndex)])
         var words = ActWords(before)
@@ -51,7 +51,7 @@ public struct ActCompletion {
     }
 
     /// The line with a candidate in place of what was typed of it, and a space after it.
-    public func completed(with index: Int) -> String {
+    package func completed(with index: Int) -> String {
         line.dropLast(replaced[index]) + candidates[index] + " "
     }
 

@@ -13,27 +13,27 @@
 /// What follows the name is read from the front: the combatants that it affects, then what
 /// ``slots`` names. An option is a word with what belongs to it, and may be written with dashes
 /// before it: `12 fire half goblin 2` and `12 fire --half goblin 2` are the same.
-public struct ActDeclaration: Sendable {
+package struct ActDeclaration: Sendable {
     /// The words that begin a typed line, as on the command line: "damage", "condition add".
-    public let name: String
+    package let name: String
     /// Other words that begin a typed line.
-    public let synonyms: [String]
+    package let synonyms: [String]
     /// The part of the help it is listed in.
-    public let group: Group
+    package let group: Group
     /// One sentence, an imperative.
-    public let abstract: String
+    package let abstract: String
     /// What follows the name, in order.
-    public let slots: [Slot]
+    package let slots: [Slot]
     /// The words that may come in any order after the slots.
-    public let options: [Option]
+    package let options: [Option]
     /// Whether it is an option only with dashes, because a text without end comes before it.
-    public let needsDashes: Bool
+    package let needsDashes: Bool
     /// More than the abstract says; empty if that is all.
-    public let discussion: String
+    package let discussion: String
     /// The act as a line.
-    public let example: String
+    package let example: String
     /// Its key in a fight, with what the list of keys and the footer call it.
-    public let key: Key?
+    package let key: Key?
     /// Whether a word, after a target, begins the rest: a condition, a kind of defense.
     let beginsRest: @Sendable (ActVocabulary) -> (ActWord) -> Bool
     /// Reads the rest.
@@ -66,7 +66,7 @@ public struct ActDeclaration: Sendable {
     }
 
     /// The parts of the help that acts are listed in.
-    public enum Group: Sendable {
+    package enum Group: Sendable {
         /// The fight as a whole.
         case fight
         /// Turns and their order.
@@ -78,13 +78,13 @@ public struct ActDeclaration: Sendable {
     }
 
     /// The key of an act.
-    public struct Key: Sendable {
+    package struct Key: Sendable {
         /// The letter.
-        public let letter: Character
+        package let letter: Character
         /// What it does, as an imperative: "deal damage".
-        public let words: String
+        package let words: String
         /// The label in the footer; `nil` if it is not shown there.
-        public let short: String?
+        package let short: String?
 
         init(_ letter: Character, _ words: String, short: String? = nil) {
             self.letter = letter
@@ -96,15 +96,15 @@ public struct ActDeclaration: Sendable {
 
 extension ActDeclaration {
     /// Something that follows the name.
-    public struct Slot: Hashable, Sendable {
+    package struct Slot: Hashable, Sendable {
         /// What it is, which decides what is suggested for it.
-        public let kind: Kind
+        package let kind: Kind
         /// What the form calls it.
-        public let name: String
+        package let name: String
         /// Whether it may be left out.
-        public var isOptional = false
+        package var isOptional = false
         /// Whether several may follow one another.
-        public var isMany = false
+        package var isMany = false
 
         init(_ kind: Kind, _ name: String) {
             self.kind = kind
@@ -123,7 +123,7 @@ extension ActDeclaration {
         }
 
         /// "<target> ...", "[<count>]".
-        public var form: String {
+        package var form: String {
             let text = isMany ? "<\(name)> ..." : "<\(name)>"
             return isOptional ? "[\(text)]" : text
         }
@@ -136,7 +136,7 @@ extension ActDeclaration {
     }
 
     /// What can stand in a place.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// A combatant of the fight.
         case combatant
         /// Points or dice with a damage type, or "full".
@@ -168,13 +168,13 @@ extension ActDeclaration {
     }
 
     /// A word of an act with what belongs to it.
-    public struct Option: Sendable {
+    package struct Option: Sendable {
         /// The words for it; the first is the one that is shown.
-        public let words: [String]
+        package let words: [String]
         /// What follows it; `nil` for a word alone.
-        public let value: Slot?
+        package let value: Slot?
         /// What it does.
-        public let help: String
+        package let help: String
 
         init(_ words: String..., value: Slot? = nil, help: String) {
             self.words = words
@@ -183,7 +183,7 @@ extension ActDeclaration {
         }
 
         /// The word that is shown.
-        public var name: String { words[0] }
+        package var name: String { words[0] }
         /// "[half <target> ...]".
         func form(dashes: String) -> String {
             "[\(dashes)\(name)\(value.map { " \($0.form)" } ?? "")]"
@@ -191,17 +191,17 @@ extension ActDeclaration {
     }
 
     /// The form of a typed line: "damage <target> ... <amount> [half <target> ...] [crit]".
-    public var form: String { form(dashes: needsDashes ? "--" : "") }
+    package var form: String { form(dashes: needsDashes ? "--" : "") }
 
     /// The form of what follows the combatants, as a prompt asks for it: "<other>".
-    public var restForm: String {
+    package var restForm: String {
         let rest = slots.dropFirst(targetSlot == nil ? 0 : 1).map(\.form)
         return (rest + options.map { $0.form(dashes: needsDashes ? "--" : "") })
             .joined(separator: " ")
     }
 
     /// The form of the command, with its options if they fit in a line.
-    public var usage: String {
+    package var usage: String {
         let whole = "battle \(form(dashes: "--"))"
         let slots = ([name] + slots.map(\.form)).joined(separator: " ")
         return whole.count < 72 ? whole : "battle \(slots) [<option> ...]"
@@ -221,10 +221,10 @@ extension ActDeclaration {
     var targetSlot: Slot? { slots.first.flatMap { $0.kind == .combatant ? $0 : nil } }
 
     /// Whether it affects combatants that come first.
-    public var takesTargets: Bool { targetSlot != nil }
+    package var takesTargets: Bool { targetSlot != nil }
 
     /// Whether something has to follow the combatants.
-    public var needsMore: Bool { leastRest > 0 }
+    package var needsMore: Bool { leastRest > 0 }
 
     /// The option that a word means.
     func option(_ word: ActWord) -> Option? {
@@ -235,7 +235,7 @@ extension ActDeclaration {
 
 extension ActDeclaration: Hashable {
     /// The same act: no two have one name.
-    public static func == (first: Self, second: Self) -> Bool { first.name == second.name }
+    package static func == (first: Self, second: Self) -> Bool { first.name == second.name }
     /// Hashes the name.
-    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -1,5 +1,5 @@
 /// Why a typed act cannot be read. Once it is read, the rules refuse with ``RuleProblem``.
-public enum ActProblem: Error, Hashable, Sendable {
+package enum ActProblem: Error, Hashable, Sendable {
     /// No combatant has this name; the nearest label.
     case nobody(String, nearest: String?)
     /// A name that matches several combatants, where all of them are allowed; their labels.
@@ -74,7 +74,7 @@ public enum ActProblem: Error, Hashable, Sendable {
 
 extension ActProblem: CustomStringConvertible {
     /// One sentence: what was not understood, and what to type instead.
-    public var description: String {
+    package var description: String {
         switch self {
         case .nobody(let name, let nearest):
             "No combatant matches \"\(name)\"." + Self.question(nearest)
@@ -153,22 +153,22 @@ extension ActProblem: CustomStringConvertible {
     }
 
     /// A word that was not understood, with the known one that is probably meant.
-    public struct Correction: Hashable, Sendable {
+    package struct Correction: Hashable, Sendable {
         /// The word as it was typed.
-        public let word: String
+        package let word: String
         /// The known word nearest to it.
-        public let meant: String
+        package let meant: String
         /// Whether `=` before the word makes it one's own.
         let canBeOwn: Bool
 
         /// In short, where Tab takes what is meant: "fier? fire · Tab takes it · =fier is your own".
-        public var question: String {
+        package var question: String {
             "\(word)? \(meant) · Tab takes it" + (canBeOwn ? " · =\(word) is your own" : "")
         }
     }
 
     /// The correction of a mistyped word; `nil` if no known word is near.
-    public var correction: Correction? {
+    package var correction: Correction? {
         switch self {
         case .nobody(let word, let nearest?), .unknownAction(let word, _, let nearest?),
             .nobodyToAdd(let word, let nearest?), .nobodyOnRoster(let word, let nearest?):

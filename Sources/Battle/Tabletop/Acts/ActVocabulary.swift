@@ -2,25 +2,25 @@
 ///
 /// Damage types and conditions are known if the edition has them, or if a combatant has them among
 /// its defenses or conditions: a name that was typed with "=" once does not need it again.
-public struct ActVocabulary {
+package struct ActVocabulary {
     /// The fight that the acts are for.
-    public let encounter: Encounter
+    package let encounter: Encounter
     /// The combatants in turn order.
-    public let combatants: [Combatant]
+    package let combatants: [Combatant]
 
     /// - Parameter order: the combatants in turn order, if the caller has them already.
-    public init(_ encounter: Encounter, order: [Combatant]? = nil) {
+    package init(_ encounter: Encounter, order: [Combatant]? = nil) {
         self.encounter = encounter
         combatants = order ?? encounter.turnOrder
     }
 
     /// A reader for the combatants' names. Computed on each access, which folds all labels once.
-    public var targets: TargetReader { TargetReader(combatants) }
+    package var targets: TargetReader { TargetReader(combatants) }
 
     /// The combatants that a command's arguments name, each once.
     ///
     /// - Throws: ``ActProblem``, also for arguments that match no combatant.
-    public func targets(_ arguments: [String]) throws(ActProblem) -> [Combatant] {
+    package func targets(_ arguments: [String]) throws(ActProblem) -> [Combatant] {
         let reader = targets
         var words = ActWords(arguments: arguments, names: reader)
         let found = try reader.takeAll(&words) { _ in false }
@@ -31,7 +31,7 @@ public struct ActVocabulary {
     /// The one combatant that a name means; without a name, the one whose turn it is.
     ///
     /// - Throws: ``ActProblem``; ``RuleProblem/notRunning(_:)`` if no turn is running.
-    public func combatant(orActing name: String?) throws -> Combatant {
+    package func combatant(orActing name: String?) throws -> Combatant {
         if let name { return try targets.combatant(name) }
         guard let holder = encounter.turnHolder else {
             throw RuleProblem.notRunning(encounter.name)

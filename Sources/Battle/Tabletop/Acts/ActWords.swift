@@ -1,9 +1,9 @@
 import Foundation
 
 /// A word of a typed act.
-public struct ActWord: Hashable, Sendable {
+package struct ActWord: Hashable, Sendable {
     /// The word as typed, without quotes and without "=" before it; of an option with its dashes.
-    public let text: String
+    package let text: String
     /// The key for comparisons: ``PlainText/searchKey(_:)``, of an option without its dashes.
     let key: String
     /// Whether the word was in quotes: it is then a name, never a keyword.
@@ -30,13 +30,13 @@ public struct ActWord: Hashable, Sendable {
     }
 
     /// The same word, whatever was around it.
-    public static func == (first: Self, second: Self) -> Bool {
+    package static func == (first: Self, second: Self) -> Bool {
         first.text == second.text && first.isQuoted == second.isQuoted
             && first.isOwn == second.isOwn && first.isOption == second.isOption
     }
 
     /// Hashes what ``==(_:_:)`` compares.
-    public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
     /// Whether it is one of these keywords; quoted words never are.
     func isKeyword(_ keywords: Set<String>) -> Bool {
@@ -52,7 +52,7 @@ public struct ActWord: Hashable, Sendable {
 /// Spaces separate words. Quotes, straight or curly, join several words to a name. A comma after a
 /// word is dropped. Two dashes before a word make it an option; after `=` in it is its value. The
 /// text after a semicolon is a note, kept in one piece.
-public struct ActWords: Hashable, Sendable {
+package struct ActWords: Hashable, Sendable {
     /// The words that have not been read yet.
     private(set) var words: ArraySlice<ActWord> = []
     /// The first semicolon with the spaces before it and the text after it; `nil` if there is none.
@@ -66,7 +66,7 @@ public struct ActWords: Hashable, Sendable {
     }
 
     /// Splits a line, as typed in the app.
-    public init(_ line: String) {
+    package init(_ line: String) {
         let (words, note) = Self.words(in: line)
         self.words += words
         rawNote = note
@@ -81,7 +81,7 @@ public struct ActWords: Hashable, Sendable {
     /// - Parameters:
     ///   - names: the combatants' names.
     ///   - act: the act, which has the options.
-    public init(
+    package init(
         arguments: [String], names: TargetReader, of act: ActDeclaration? = nil
     ) {
         var option: ActDeclaration.Slot?
@@ -128,7 +128,7 @@ public struct ActWords: Hashable, Sendable {
     }
 
     /// Whether all words have been read.
-    public var isEmpty: Bool { words.isEmpty }
+    package var isEmpty: Bool { words.isEmpty }
     /// The next word.
     var first: ActWord? { words.first }
     /// The last word.

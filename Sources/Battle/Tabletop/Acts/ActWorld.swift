@@ -1,7 +1,7 @@
-public import Foundation
+package import Foundation
 
 /// What acts need to know besides the fight. Only those that need it ask.
-public protocol ActWorld {
+package protocol ActWorld {
     /// What a combatant can do; `nil` if neither a file nor a book says.
     func statBlock(of combatant: Combatant, in encounter: Encounter) throws -> StatBlock?
     /// The characters of the roster.
@@ -24,25 +24,25 @@ public protocol ActWorld {
 }
 
 /// A world in which nothing is known besides the fight.
-public struct EmptyWorld: ActWorld {
+package struct EmptyWorld: ActWorld {
     /// Nothing is known.
-    public init() {}
+    package init() {}
     /// `nil`: no combatant has a block.
-    public func statBlock(of combatant: Combatant, in encounter: Encounter) -> StatBlock? { nil }
+    package func statBlock(of combatant: Combatant, in encounter: Encounter) -> StatBlock? { nil }
     /// An empty roster.
-    public func characters() -> [GameCharacter] { [] }
+    package func characters() -> [GameCharacter] { [] }
     /// An empty library.
-    public func monsters(for edition: RuleEdition) -> [Monster] { [] }
+    package func monsters(for edition: RuleEdition) -> [Monster] { [] }
     /// Always throws: no book is known.
-    public func spell(named name: String, for edition: RuleEdition) throws -> Spell {
+    package func spell(named name: String, for edition: RuleEdition) throws -> Spell {
         throw ActProblem.unknownWord(name)
     }
     /// No saves.
-    public func concentrationSaves(owedBy combatant: UUID, in encounter: Encounter) -> [Int] { [] }
+    package func concentrationSaves(owedBy combatant: UUID, in encounter: Encounter) -> [Int] { [] }
     /// No decks.
-    public func decks() -> [Deck] { [] }
+    package func decks() -> [Deck] { [] }
     /// Always throws.
-    public func challenge(_ card: CardKey) throws -> Challenge { throw RuleProblem.noQuestions }
+    package func challenge(_ card: CardKey) throws -> Challenge { throw RuleProblem.noQuestions }
     /// The system's clock.
-    public var now: Date { Date() }
+    package var now: Date { Date() }
 }

@@ -1,15 +1,15 @@
 import Foundation
 
 /// Completes the name of a condition during typing.
-public struct ConditionCompletion {
+package struct ConditionCompletion {
     private let names: [String]
 
     /// - Parameter vocabulary: provides the conditions to suggest.
-    public init(_ vocabulary: ActVocabulary) { names = vocabulary.conditionNames }
+    package init(_ vocabulary: ActVocabulary) { names = vocabulary.conditionNames }
 
     /// The conditions whose name begins with the typed text, in the edition's order. All of them if
     /// nothing is typed; none for the user's own name.
-    public func suggestions(for text: String) -> [String] {
+    package func suggestions(for text: String) -> [String] {
         var words = ActWords(text)
         let name = words.nextConditionName()
         guard !name.isOwn else { return [] }
@@ -18,7 +18,7 @@ public struct ConditionCompletion {
     }
 
     /// The typed text with its name replaced by a suggestion; the rest is unchanged.
-    public func completed(_ text: String, with name: String) -> String {
+    package func completed(_ text: String, with name: String) -> String {
         var words = ActWords(text)
         _ = words.nextConditionName()
         let line = words.isEmpty ? name : "\(name) \(words.line)"

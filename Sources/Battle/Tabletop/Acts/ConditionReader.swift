@@ -18,7 +18,7 @@ import Foundation
 /// | `note text`, `; text` | a note; the latter last |
 extension NewCondition {
     /// Parses a line.
-    public init(parsing text: String, in vocabulary: ActVocabulary) throws(ActProblem) {
+    package init(parsing text: String, in vocabulary: ActVocabulary) throws(ActProblem) {
         try self.init(ActWords(text), in: vocabulary)
     }
 

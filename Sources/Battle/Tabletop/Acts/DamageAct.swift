@@ -14,20 +14,20 @@
 /// | `magical`, `silvered`, `adamantine` | properties that conditional defenses depend on |
 ///
 /// Targets named for a share are added to those chosen before. A single negative amount heals.
-public struct DamageAct: Hashable, Sendable {
+package struct DamageAct: Hashable, Sendable {
     /// The damage; `nil` if the act heals.
-    public let damage: Damage?
+    package let damage: Damage?
     /// The healing; `nil` if the act does damage.
-    public let healing: Amount?
+    package let healing: Amount?
     /// The targets and their shares.
-    public let targets: [DamageTarget]
+    package let targets: [DamageTarget]
 
     /// Parses an act on targets that have been chosen.
     ///
     /// - Parameters:
     ///   - chosen: they take the damage in full, unless the text says otherwise.
     ///   - share: the share of the chosen targets that the text does not name.
-    public init(
+    package init(
         parsing text: String, on chosen: [Combatant], share: DamageShare = .full,
         in vocabulary: ActVocabulary
     ) throws(ActProblem) {
@@ -58,7 +58,7 @@ public struct DamageAct: Hashable, Sendable {
     }
 
     /// The command that heals or damages the targets.
-    public var command: EncounterCommand {
+    package var command: EncounterCommand {
         if let healing { return .heal(healing, on: targets.map(\.id)) }
         return .damage(damage ?? Damage(.points(0)), on: targets)
     }

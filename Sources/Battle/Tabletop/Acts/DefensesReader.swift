@@ -15,7 +15,7 @@
 /// `nonmagical` is short for `unless magical`. An empty text means no defenses.
 extension Defenses {
     /// Parses a line.
-    public init(parsing text: String, in vocabulary: ActVocabulary) throws(ActProblem) {
+    package init(parsing text: String, in vocabulary: ActVocabulary) throws(ActProblem) {
         try self.init(ActWords(text), in: vocabulary)
     }
 
@@ -30,7 +30,7 @@ extension Defenses {
     }
 
     /// The text that ``init(parsing:in:)`` reads; empty without defenses.
-    public var text: String {
+    package var text: String {
         func list(_ word: String, _ names: some Sequence<String>, own: String = "=") -> String? {
             let names = names.sorted().map { $0.contains(" ") ? "\(own)\"\($0)\"" : $0 }
             return names.isEmpty ? nil : "\(word) \(names.joined(separator: " "))"

@@ -4,7 +4,7 @@
 /// `disadvantage` the lower one; both together cancel out. Without dice they apply to a d20.
 extension DiceNotation {
     /// Parses a line.
-    public init(typed text: String) throws(ActProblem) {
+    package init(typed text: String) throws(ActProblem) {
         let words = ActWords(text).words
         let edges = words.compactMap { RollEdge(word: $0) }
         let dice = words.filter { RollEdge(word: $0) == nil }
@@ -37,14 +37,14 @@ extension RollEdge {
 }
 
 /// Reads typed initiative: `15`, `none`, `adv`, `dis +2`, `fixed`, `+5`. An empty text rolls.
-public enum InitiativeReader: Hashable, Sendable {
+package enum InitiativeReader: Hashable, Sendable {
     /// The number rolled at the table; `nil` removes the initiative.
     case number(Int?)
     /// Initiative to be rolled by the program.
     case roll(InitiativeRoll)
 
     /// Parses a line.
-    public init(parsing text: String) throws(ActProblem) { try self.init(ActWords(text)) }
+    package init(parsing text: String) throws(ActProblem) { try self.init(ActWords(text)) }
 
     /// Parses the words of an act.
     init(_ words: ActWords) throws(ActProblem) {
@@ -76,11 +76,11 @@ public enum InitiativeReader: Hashable, Sendable {
 }
 
 /// Reads typed whole numbers.
-public enum NumberReader {
+package enum NumberReader {
     /// Parses a line; spaces are ignored.
     ///
     /// - Throws: ``ActProblem/notANumber(_:)``.
-    public static func number(_ text: String) throws(ActProblem) -> Int {
+    package static func number(_ text: String) throws(ActProblem) -> Int {
         guard let number = Int(PlainText.searchKey(text).filter { !$0.isWhitespace }) else {
             throw .notANumber(text)
         }
@@ -90,7 +90,7 @@ public enum NumberReader {
     /// Parses a line; `nil` for "?" and "unknown".
     ///
     /// - Throws: ``ActProblem/notANumber(_:)``.
-    public static func numberOrUnknown(_ text: String) throws(ActProblem) -> Int? {
+    package static func numberOrUnknown(_ text: String) throws(ActProblem) -> Int? {
         isUnknown(text) ? nil : try number(text)
     }
 
@@ -98,7 +98,7 @@ public enum NumberReader {
     ///
     /// - Returns: the current hit points and their maximum.
     /// - Throws: ``ActProblem/notANumber(_:)``.
-    public static func hitPoints(
+    package static func hitPoints(
         _ text: String
     ) throws(ActProblem) -> (current: Int?, maximum: Int?) {
         if isUnknown(text) { return (nil, nil) }
@@ -113,7 +113,7 @@ public enum NumberReader {
     }
 
     /// Whether the text is "?" or "unknown".
-    public static func isUnknown(_ text: String) -> Bool {
+    package static func isUnknown(_ text: String) -> Bool {
         ["?", "unknown"].contains(PlainText.searchKey(text))
     }
 }

@@ -62,17 +62,17 @@ struct KnownNames<Value> {
 }
 
 /// Finds characters of the roster by name.
-public struct RosterReader {
+package struct RosterReader {
     private let names: KnownNames<GameCharacter>
 
     /// - Parameter roster: of several characters with one name, one with known hit points is
     ///   preferred.
-    public init(_ roster: [GameCharacter]) { names = KnownNames(roster.byName) }
+    package init(_ roster: [GameCharacter]) { names = KnownNames(roster.byName) }
 
     /// The character that a name means.
     ///
     /// - Throws: ``ActProblem/nobodyOnRoster(_:nearest:)``, ``ActProblem/ambiguous(_:_:)``.
-    public func character(_ name: String) throws(ActProblem) -> GameCharacter {
+    package func character(_ name: String) throws(ActProblem) -> GameCharacter {
         if let found = try names.find(name) { return found }
         throw .nobodyOnRoster(name, nearest: names.nearest(to: name))
     }
@@ -80,7 +80,7 @@ public struct RosterReader {
 
 extension [GameCharacter] {
     /// The characters with their names, those with known hit points first.
-    public var byName: [(name: String, value: GameCharacter)] {
+    package var byName: [(name: String, value: GameCharacter)] {
         let known = filter { $0.hitPoints.maximum != nil }
         let others = filter { $0.hitPoints.maximum == nil }
         return (known + others).map { ($0.name, $0) }

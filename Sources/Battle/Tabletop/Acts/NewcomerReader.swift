@@ -3,21 +3,21 @@
 /// Commas separate them. A number before a name, or after a star, is a count. Numbers after a name
 /// are hit points, or dice for them, and the armor class; an unknown name with them is made up. A
 /// known name may be given in full, by a prefix that only one has, or by prefixes of its words.
-public struct NewcomerReader<Known> {
+package struct NewcomerReader<Known> {
     /// A newcomer, with how many of it join.
-    public struct Entry {
+    package struct Entry {
         /// The number of combatants, 1 to ``Encounter/combatantLimit``.
-        public let count: Int
+        package let count: Int
         /// The value or the made-up name.
-        public let who: Who
+        package let who: Who
         /// Hit points that replace the known ones.
-        public let hitPoints: DiceNotation?
+        package let hitPoints: DiceNotation?
         /// The armor class that replaces the known one.
-        public let armorClass: Int?
+        package let armorClass: Int?
     }
 
     /// The meaning of a name.
-    public enum Who {
+    package enum Who {
         /// A character of the roster or a monster of the library.
         case known(Known)
         /// A combatant made up at the table, with this name.
@@ -30,7 +30,7 @@ public struct NewcomerReader<Known> {
     /// - Parameters:
     ///   - roster: the names that are tried first; if several are equal, the first counts.
     ///   - library: further names, requested when the roster does not have one.
-    public init(
+    package init(
         roster: [(name: String, value: Known)],
         library: @escaping () -> [(name: String, value: Known)]
     ) {
@@ -41,7 +41,7 @@ public struct NewcomerReader<Known> {
     /// - Parameters:
     ///   - roster: the names that are tried first; if several are equal, the first counts.
     ///   - library: further names, used if the roster does not have one.
-    public init(
+    package init(
         roster: [(name: String, value: Known)], library: [(name: String, value: Known)]
     ) {
         self.roster = KnownNames(roster)
@@ -55,7 +55,7 @@ public struct NewcomerReader<Known> {
     ///   hit points are given separately; numbers after a name are then part of it.
     /// - Throws: ``ActProblem/nobodyToAdd(_:nearest:)``, ``ActProblem/ambiguous(_:_:)``,
     ///   ``ActProblem/badCount(_:)``, ``ActProblem/noNewcomer``.
-    public func entries(
+    package func entries(
         _ text: String, isMadeUp: Bool = false
     ) throws(ActProblem) -> [Entry] {
         var entries: [Entry] = []
@@ -68,14 +68,14 @@ public struct NewcomerReader<Known> {
     }
 
     /// The parts between commas; the whole line if it is a known name with commas.
-    public func parts(of text: String) -> [String] {
+    package func parts(of text: String) -> [String] {
         if isName(text) { return [text] }
         return text.split { ",、，".contains($0) }.map(String.init)
             .filter { !$0.allSatisfy(\.isWhitespace) }
     }
 
     /// Parses one part without looking up its name.
-    public func phrase(
+    package func phrase(
         _ part: String, isMadeUp: Bool = false
     ) throws(ActProblem) -> NewcomerPhrase {
         try NewcomerPhrase(parsing: part, hasFigures: !isMadeUp, isName: isName)
@@ -107,15 +107,15 @@ public struct NewcomerReader<Known> {
 }
 
 /// The parsed text of a newcomer: count, name and numbers.
-public struct NewcomerPhrase: Hashable, Sendable {
+package struct NewcomerPhrase: Hashable, Sendable {
     /// The count, 1 to ``Encounter/combatantLimit``.
-    public var count = 1
+    package var count = 1
     /// The name without the numbers; empty if there is only a count.
-    public var name: String
+    package var name: String
     /// The hit points: a number, or dice rolled for each.
-    public var hitPoints: DiceNotation?
+    package var hitPoints: DiceNotation?
     /// The armor class, typed after the hit points.
-    public var armorClass: Int?
+    package var armorClass: Int?
 
     init(name: String) { self.name = name }
 
@@ -125,7 +125,7 @@ public struct NewcomerPhrase: Hashable, Sendable {
     ///   - hasFigures: whether numbers after the name are hit points and armor class.
     ///   - isName: whether a text is a known name; it is then taken as a whole.
     /// - Throws: ``ActProblem/badCount(_:)``.
-    public init(
+    package init(
         parsing text: String, hasFigures: Bool = true, isName: (String) -> Bool
     ) throws(ActProblem) {
         var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -174,7 +174,7 @@ extension Newcomer {
     /// Replaces hit points and armor class; `nil` keeps the known ones.
     ///
     /// - Throws: ``RuleProblem`` for hit points out of range; nothing is changed then.
-    public mutating func take(
+    package mutating func take(
         hitPoints notation: DiceNotation?, armorClass: Int?
     ) throws(RuleProblem) {
         if let number = notation?.number {

@@ -1,52 +1,52 @@
 /// The combatants that are to join a fight, given by names on the roster or in the library.
-public struct Newcomers {
+package struct Newcomers {
     /// Texts for ``NewcomerReader``: "Thia", "3 goblin, captain", "Goblin*3".
-    public let names: [String]
+    package let names: [String]
     /// Whether all members of the party join who are not in the fight.
-    public let party: Bool
+    package let party: Bool
     /// The details of those given by name.
-    public let details: Details
+    package let details: Details
 
     /// - Parameters:
     ///   - names: who joins, each text one or several.
     ///   - party: whether the party joins.
     ///   - details: what is given besides the names.
-    public init(names: [String], party: Bool, details: Details = Details()) {
+    package init(names: [String], party: Bool, details: Details = Details()) {
         self.names = names
         self.party = party
         self.details = details
     }
 
     /// What is given besides a name; by default nothing.
-    public struct Details {
+    package struct Details {
         /// The maximum, or dice for each.
-        public var hitPoints: DiceNotation?
+        package var hitPoints: DiceNotation?
         /// The armor class.
-        public var armorClass: Int?
+        package var armorClass: Int?
         /// The initiative modifier.
-        public var modifier: Int?
+        package var modifier: Int?
         /// The initiative, as rolled at the table.
-        public var initiative: Int?
+        package var initiative: Int?
         /// Whether players do not see them.
-        public var isHidden = false
+        package var isHidden = false
         /// Whether an unknown name is a player's character instead of a monster.
-        public var isPlayer = false
+        package var isPlayer = false
         /// Whether hit points are rolled for monsters whose dice the library knows.
-        public var rollsHitPoints = false
+        package var rollsHitPoints = false
 
         /// Nothing is given.
-        public init() {}
+        package init() {}
     }
 
     /// The result of resolving the names.
-    public struct Found {
+    package struct Found {
         /// Who joins, each with a new id.
-        public var newcomers: [Newcomer] = []
+        package var newcomers: [Newcomer] = []
         /// Monsters of the library that the act adds to the roster.
-        public var strangers: [GameCharacter] = []
+        package var strangers: [GameCharacter] = []
 
         /// The command that adds them; `nil` if nobody joins.
-        public var command: EncounterCommand? { newcomers.isEmpty ? nil : .add(newcomers) }
+        package var command: EncounterCommand? { newcomers.isEmpty ? nil : .add(newcomers) }
     }
 
     /// A character or monster that a name can mean.
@@ -62,7 +62,7 @@ public struct Newcomers {
     ///   - encounter: the fight; `nil` for a new one.
     ///   - edition: the fight's edition. Its book comes before the other one.
     /// - Throws: ``ActProblem``, errors of `world`.
-    public func find(
+    package func find(
         in world: any ActWorld, for encounter: Encounter?, edition: RuleEdition
     ) throws -> Found {
         let roster = try world.characters()

@@ -1,28 +1,28 @@
-public import Foundation
+package import Foundation
 
 /// The numbers of several combatants, typed in one line: `Torvald 15, Mira 12`, `torvald=15,mira=12`.
 /// Initiatives, and totals of saving throws.
 ///
 /// A name may be given as everywhere (``TargetReader``). A number without a name belongs to the next
 /// of those who are asked: `15 12`. An empty line names nobody.
-public struct NumberList: Hashable, Sendable {
+package struct NumberList: Hashable, Sendable {
     /// A combatant and its number.
-    public struct Entry: Hashable, Sendable {
+    package struct Entry: Hashable, Sendable {
         /// The combatant.
-        public let id: UUID
+        package let id: UUID
         /// Any whole number; the act it is for checks it.
-        public let number: Int
+        package let number: Int
     }
 
     /// The numbers in the order named, each combatant once.
-    public let entries: [Entry]
+    package let entries: [Entry]
 
     /// Parses a line.
     ///
     /// - Parameter waiting: who is asked, at least one.
     /// - Throws: ``ActProblem/notANumber(_:)`` for a word that is no number where one is needed,
     ///   ``ActProblem/contradiction(_:_:)`` for a combatant named twice, and the problems of names.
-    public init(
+    package init(
         parsing text: String, of waiting: [Combatant], in vocabulary: ActVocabulary
     ) throws(ActProblem) {
         var words = ActWords(text.replacing("=", with: " ").replacing(",", with: " "))
@@ -53,12 +53,12 @@ public struct NumberList: Hashable, Sendable {
     }
 
     /// The commands that make death saves or recovery checks with the numbers as natural d20s.
-    public var deathSaves: [EncounterCommand] {
+    package var deathSaves: [EncounterCommand] {
         entries.map { .deathSave($0.id, natural: $0.number) }
     }
 
     /// The commands that set the numbers as initiatives.
-    public var initiatives: [EncounterCommand] {
+    package var initiatives: [EncounterCommand] {
         entries.map { .setInitiative($0.id, $0.number) }
     }
 }

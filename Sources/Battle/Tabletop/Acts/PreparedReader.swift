@@ -2,20 +2,20 @@
 /// `zero captain the gate falls`, `lair the ground shakes`.
 ///
 /// The moment comes first, then what the game master is told; after a semicolon, who joins.
-public struct PreparedReader: Hashable, Sendable {
+package struct PreparedReader: Hashable, Sendable {
     /// When it happens.
-    public let trigger: PreparedEvent.Trigger
+    package let trigger: PreparedEvent.Trigger
     /// What the game master is told; who joins, if nothing else is typed.
-    public let text: String
+    package let text: String
     /// Who joins, for ``NewcomerReader``; `nil` for nobody.
-    public let names: String?
+    package let names: String?
 
     /// Parses a line.
     ///
     /// - Throws: ``ActProblem/noMoment(_:)`` for a line that does not begin with a moment,
     ///   ``ActProblem/notANumber(_:)`` for a round, the problems of names, and
     ///   ``ActProblem/noText`` if neither a text nor a name is typed.
-    public init(parsing line: String, in vocabulary: ActVocabulary) throws(ActProblem) {
+    package init(parsing line: String, in vocabulary: ActVocabulary) throws(ActProblem) {
         try self.init(parsing: ActWords(line), in: vocabulary, adding: [])
     }
 

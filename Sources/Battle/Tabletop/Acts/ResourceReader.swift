@@ -9,12 +9,12 @@
 /// | `Slots 4 3 3`, `Slots 4/3` | spell slots by level, from 1 on |
 ///
 /// Two numbers are a level and its slots: `Slots 3 2`.
-public struct ResourceReader {
+package struct ResourceReader {
     /// One resource, or one for each level of spell slots that has any.
-    public let resources: [Resource]
+    package let resources: [Resource]
 
     /// Parses a line.
-    public init(parsing text: String) throws(ActProblem) { try self.init(ActWords(text)) }
+    package init(parsing text: String) throws(ActProblem) { try self.init(ActWords(text)) }
 
     /// Parses the words of an act.
     init(_ words: ActWords) throws(ActProblem) {
@@ -100,7 +100,7 @@ extension Resource.Renewal {
     /// `5-6`.
     ///
     /// - Throws: ``ActProblem/notARenewal(_:)``.
-    public init(parsing text: String) throws(ActProblem) {
+    package init(parsing text: String) throws(ActProblem) {
         guard let renewal = Self(word: PlainText.searchKey(text)) else { throw .notARenewal(text) }
         self = renewal
     }
@@ -123,7 +123,7 @@ extension Resource.Renewal {
     }
 
     /// The word that parses to it: "turn", "recharge5".
-    public var word: String {
+    package var word: String {
         switch self {
         case .turn: "turn"
         case .recharge(let least): "recharge\(least)"
@@ -138,7 +138,7 @@ extension Resource.Renewal {
 extension Combatant {
     /// The name of the resource that a word means: the one with this name, or the only one with
     /// this prefix. Otherwise the word itself, which the rules then refuse.
-    public func resourceName(meant word: String) -> String {
+    package func resourceName(meant word: String) -> String {
         let names = WordList(resources.map { ($0.name, $0.name) })
         guard resource(word) == nil,
             case .one(let name) = names.meaning(of: PlainText.searchKey(word))

@@ -1,13 +1,13 @@
-public import Foundation
+package import Foundation
 
 /// The answer to the riddle of a fight with the acts that follow from it, as they are typed: "2", then
 /// "damage 2d6 psychic".
-public struct RiddleReply {
+package struct RiddleReply {
     private let riddle: Riddle
     private let challenge: Challenge
     private let answer: RiddleAnswer
     /// The answer and what follows, as one act.
-    public let command: EncounterCommand
+    package let command: EncounterCommand
 
     /// - Parameters:
     ///   - line: a choice by its number, or words.
@@ -15,7 +15,7 @@ public struct RiddleReply {
     ///   - world: what those acts need to know besides the fight.
     ///   - challenge: finds the challenge of the riddle.
     /// - Throws: ``RuleProblem/noRiddle``, ``ActProblem``, and the errors of `challenge`.
-    public init(
+    package init(
         parsing line: String, then acts: [String], in vocabulary: ActVocabulary,
         world: any ActWorld = EmptyWorld(), challenge: (CardKey) throws -> Challenge
     ) throws {
@@ -34,7 +34,7 @@ public struct RiddleReply {
     /// The answer as one of practice.
     ///
     /// - Parameter character: the combatant's character on the roster; `nil` for none.
-    public func attempt(of character: UUID?, at moment: Date, minutesFromUTC: Int) -> Attempt {
+    package func attempt(of character: UUID?, at moment: Date, minutesFromUTC: Int) -> Attempt {
         Attempt(
             challenge: challenge, sessionID: nil, answeredAt: moment,
             minutesFromUTC: minutesFromUTC, chosen: answer.chosen, isCorrect: answer.isCorrect,

@@ -11,7 +11,7 @@
 /// | a prefix of the label | `thi` |
 /// | the initials of its words, with its number | `g1`, `bc` |
 /// | prefixes of some of its words; a number is a whole word | `odo`, `ban cap` |
-public struct TargetReader {
+package struct TargetReader {
     private let entries: [Entry]
     /// The number of words in the longest label, at most eight.
     private let mostWords: Int
@@ -31,7 +31,7 @@ public struct TargetReader {
     }
 
     /// - Parameter combatants: the combatants to search, in the order of results.
-    public init(_ combatants: [Combatant]) {
+    package init(_ combatants: [Combatant]) {
         entries = combatants.map(Entry.init)
         mostWords = entries.reduce(1) { most, entry in
             min(8, max(most, entry.key.split(separator: " ").count))
@@ -41,7 +41,7 @@ public struct TargetReader {
     /// The combatants that a name means: one, or several for a pattern.
     ///
     /// - Throws: ``ActProblem/nobody(_:nearest:)``, ``ActProblem/several(_:_:)``.
-    public func combatants(_ name: String) throws(ActProblem) -> [Combatant] {
+    package func combatants(_ name: String) throws(ActProblem) -> [Combatant] {
         let key = PlainText.searchKey(name)
         guard !key.isEmpty else { throw .nobody(name, nearest: nil) }
         if let exact = labelled(name, key) { return [exact] }
@@ -62,7 +62,7 @@ public struct TargetReader {
     /// The one combatant that a name means.
     ///
     /// - Throws: ``ActProblem/nobody(_:nearest:)``, ``ActProblem/ambiguous(_:_:)``.
-    public func combatant(_ name: String) throws(ActProblem) -> Combatant {
+    package func combatant(_ name: String) throws(ActProblem) -> Combatant {
         do throws(ActProblem) {
             let found = try combatants(name)
             guard found.count == 1 else { throw .ambiguous(name, found.map(\.label)) }
@@ -216,7 +216,7 @@ extension TargetReader {
     /// Parses all words as the name of one combatant.
     ///
     /// - Throws: ``ActProblem``, also if there is no name.
-    public func one(_ words: ActWords) throws(ActProblem) -> Combatant {
+    package func one(_ words: ActWords) throws(ActProblem) -> Combatant {
         var words = words
         let combatant = try takeOne(&words, until: { _ in false })
         if !words.isEmpty { throw problem(at: words) }

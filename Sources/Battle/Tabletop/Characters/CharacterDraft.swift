@@ -1,5 +1,5 @@
 /// Whether a character is played by a player or run by the game master.
-public enum CharacterKind: String, Hashable, Sendable, Codable, CaseIterable {
+package enum CharacterKind: String, Hashable, Sendable, Codable, CaseIterable {
     /// A player's character: keeps its hit points from fight to fight and falls unconscious at
     /// zero.
     case player
@@ -9,16 +9,16 @@ public enum CharacterKind: String, Hashable, Sendable, Codable, CaseIterable {
 
 /// Where a character was imported from, so that importing the same file again updates it instead of
 /// adding another.
-public struct CharacterSource: Hashable, Sendable, Codable {
+package struct CharacterSource: Hashable, Sendable, Codable {
     /// The format's name as shown to users: "Improved Initiative".
-    public var format: String
+    package var format: String
     /// Identifies the entry within the format: its id, or else its name in NFC and lower case.
-    public var key: String
+    package var key: String
     /// The entry's complete source text in the file.
-    public var original: String?
+    package var original: String?
 
     /// A source from its parts; nothing is checked here.
-    public init(format: String, key: String, original: String? = nil) {
+    package init(format: String, key: String, original: String? = nil) {
         self.format = format
         self.key = key
         self.original = original
@@ -28,52 +28,52 @@ public struct CharacterSource: Hashable, Sendable, Codable {
 /// A character as a file describes it. What the file does not state is `nil`, never guessed.
 ///
 /// Importers and forms make drafts; ``GameCharacter`` is what the roster stores.
-public struct CharacterDraft: Hashable, Sendable {
+package struct CharacterDraft: Hashable, Sendable {
     /// The name as given, without control characters; 1 to 200 code points.
-    public var name: String
+    package var name: String
     /// Player or monster.
-    public var kind: CharacterKind
+    package var kind: CharacterKind
     /// Titles, the most important first; each 1 to 500 code points.
-    public var titles: [String]
+    package var titles: [String]
     /// 1 to 1,000,000; `nil` when the file does not state it.
-    public var maximumHitPoints: Int?
+    package var maximumHitPoints: Int?
     /// 0 to the maximum, without temporary hit points; `nil` when unknown.
-    public var currentHitPoints: Int?
+    package var currentHitPoints: Int?
     /// 0 to 1,000,000.
-    public var temporaryHitPoints: Int
+    package var temporaryHitPoints: Int
     /// 0 to 1,000; `nil` when the file does not state it.
-    public var armorClass: Int?
+    package var armorClass: Int?
     /// Added to the d20 for initiative, -1,000 to 1,000; `nil` when the file does not state it.
-    public var initiativeModifier: Int?
+    package var initiativeModifier: Int?
     /// "1/4", "24": the text in the file, 1 to 50 code points.
-    public var challengeRating: String?
+    package var challengeRating: String?
     /// 0 to 1,000, normally 1 to 20; `nil` for characters without levels.
-    public var level: Int?
+    package var level: Int?
     /// Resistances, vulnerabilities and immunities, as far as the damage type or the condition's
     /// name alone decides; `nil` when the file does not state them.
-    public var defenses: Defenses?
+    package var defenses: Defenses?
     /// Where it was imported from.
-    public var source: CharacterSource?
+    package var source: CharacterSource?
     /// What it can do, with the file's own sentences; `nil` when the file does not state it.
-    public var statBlock: StatBlock?
+    package var statBlock: StatBlock?
     /// What it can do a limited number of times.
-    public var resources: [Resource] = []
+    package var resources: [Resource] = []
     /// Conditions that it has, without durations.
-    public var conditions: [Condition] = []
+    package var conditions: [Condition] = []
     /// Wounded and doomed of Pathfinder.
-    public var wounds = Wounds()
+    package var wounds = Wounds()
     /// Whether it is dead.
-    public var isDead = false
+    package var isDead = false
     /// Whether it is in the party; `nil` when the file does not state it.
-    public var isInParty: Bool?
+    package var isInParty: Bool?
     /// Free text, up to 100,000 code points; `nil` when the file has none.
-    public var notes: String?
+    package var notes: String?
     /// Where its portrait is; `nil` when the file has none.
-    public var portrait: PortraitSource?
+    package var portrait: PortraitSource?
 
     /// A draft; everything but name and kind may be unknown. Values are checked when a
     /// ``GameCharacter`` is made from it.
-    public init(
+    package init(
         name: String, kind: CharacterKind, titles: [String] = [], maximumHitPoints: Int? = nil,
         currentHitPoints: Int? = nil, temporaryHitPoints: Int = 0, armorClass: Int? = nil,
         initiativeModifier: Int? = nil, challengeRating: String? = nil, level: Int? = nil,

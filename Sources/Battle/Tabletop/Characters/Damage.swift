@@ -1,58 +1,58 @@
 /// A damage type by its name in lower case: "fire". Any name is allowed, since rule books and
 /// imports bring their own.
-public struct DamageType: RawRepresentable, Hashable, Sendable, Codable, CodingKeyRepresentable {
+package struct DamageType: RawRepresentable, Hashable, Sendable, Codable, CodingKeyRepresentable {
     /// The name, folded by ``PlainText``.
-    public let rawValue: String
+    package let rawValue: String
 
     /// The type with this name in any case.
-    public init(rawValue: String) { self.rawValue = PlainText.folded(rawValue) }
+    package init(rawValue: String) { self.rawValue = PlainText.folded(rawValue) }
 
     /// The types of SRD 5.1 and 5.2, in alphabetical order.
-    public static let known = [
+    package static let known = [
         "acid", "bludgeoning", "cold", "fire", "force", "lightning", "necrotic", "piercing",
         "poison", "psychic", "radiant", "slashing", "thunder",
     ].map(DamageType.init(rawValue:))
 
     /// The types of the Pathfinder remaster and of second edition before it, in alphabetical order.
-    public static let pathfinder = [
+    package static let pathfinder = [
         "acid", "bleed", "bludgeoning", "chaotic", "cold", "electricity", "evil", "fire", "force",
         "good", "lawful", "mental", "negative", "piercing", "poison", "positive", "precision",
         "slashing", "sonic", "spirit", "vitality", "void",
     ].map(DamageType.init(rawValue:))
 
     /// Reads the type from a single string.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         self.init(rawValue: try decoder.singleValueContainer().decode(String.self))
     }
 
     /// Writes the type as a single string.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(rawValue)
     }
 }
 
 /// A creature's resistances, vulnerabilities and immunities.
-public struct Defenses: Hashable, Sendable {
+package struct Defenses: Hashable, Sendable {
     /// Types that do half damage. Several resistances to one type count once.
-    public var resistances: Set<DamageType>
+    package var resistances: Set<DamageType>
     /// Types that do double damage.
-    public var vulnerabilities: Set<DamageType>
+    package var vulnerabilities: Set<DamageType>
     /// Types that do no damage.
-    public var immunities: Set<DamageType>
+    package var immunities: Set<DamageType>
     /// Points added to damage of a type if any damage remains: Pathfinder's weaknesses.
-    public var weaknesses: [DamageType: Int]
+    package var weaknesses: [DamageType: Int]
     /// Points subtracted from damage of a type: Pathfinder's resistances.
-    public var reductions: [DamageType: Int]
+    package var reductions: [DamageType: Int]
     /// Defenses that some property of the damage overcomes: "slashing unless magical".
-    public var conditional: [ConditionalDefense]
+    package var conditional: [ConditionalDefense]
     /// Conditions it is immune to, folded by ``PlainText``: "poisoned".
-    public private(set) var conditions: Set<String>
+    package private(set) var conditions: Set<String>
 
     /// Defenses, by default none.
     ///
     /// - Parameter conditions: condition immunities, in any case.
-    public init(
+    package init(
         resistances: Set<DamageType> = [], vulnerabilities: Set<DamageType> = [],
         immunities: Set<DamageType> = [], weaknesses: [DamageType: Int] = [:],
         reductions: [DamageType: Int] = [:], conditional: [ConditionalDefense] = [],
@@ -68,7 +68,7 @@ public struct Defenses: Hashable, Sendable {
     }
 
     /// Every damage type that occurs in the defenses.
-    public var types: Set<DamageType> {
+    package var types: Set<DamageType> {
         conditional.reduce(
             resistances.union(vulnerabilities).union(immunities)
                 .union(weaknesses.keys).union(reductions.keys)
@@ -76,25 +76,25 @@ public struct Defenses: Hashable, Sendable {
     }
 
     /// Adds condition immunities, in any case.
-    public mutating func add(conditions names: [String]) {
+    package mutating func add(conditions names: [String]) {
         conditions.formUnion(names.map(PlainText.folded))
     }
 
     /// Adds immunities of both kinds: names of conditions in any edition become condition
     /// immunities, all others damage types.
-    public mutating func add(immunities names: [String]) {
+    package mutating func add(immunities names: [String]) {
         add(conditions: names.filter(Self.isCondition))
         immunities.formUnion(
             names.filter { !Self.isCondition($0) }.map(DamageType.init(rawValue:)))
     }
 
     /// Whether any edition defines a condition with this name, compared case-insensitively.
-    public static func isCondition(_ name: String) -> Bool {
+    package static func isCondition(_ name: String) -> Bool {
         RuleEdition.allCases.contains { $0.rules.condition(name) != nil }
     }
 
     /// Whether it is immune to the condition with this name, compared case-insensitively.
-    public func excludes(condition name: String) -> Bool {
+    package func excludes(condition name: String) -> Bool {
         !conditions.isEmpty && conditions.contains(PlainText.folded(name))
     }
 }
@@ -106,7 +106,7 @@ extension Defenses: Codable {
     }
 
     /// Reads what ``encode(to:)`` wrote; missing keys read as empty.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         func types(_ key: CodingKeys) throws -> Set<DamageType> {
             try container.decodeIfPresent(Set<DamageType>.self, forKey: key) ?? []
@@ -124,7 +124,7 @@ extension Defenses: Codable {
     }
 
     /// Writes names in alphabetical order, so that equal values encode to the same text.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         func write(_ types: Set<DamageType>, _ key: CodingKeys) throws {
             try container.encode(types.sorted { $0.rawValue < $1.rawValue }, forKey: key)
@@ -140,7 +140,7 @@ extension Defenses: Codable {
 }
 
 /// The share of the rolled damage that a target takes.
-public enum DamageShare: String, Hashable, Sendable, Codable {
+package enum DamageShare: String, Hashable, Sendable, Codable {
     /// All of it.
     case full
     /// Half, rounded down: the saving throw succeeded.
@@ -153,19 +153,19 @@ public enum DamageShare: String, Hashable, Sendable, Codable {
 
 /// The calculation from the damage rolled to the damage that reaches the hit points, step by step.
 /// Every division rounds down.
-public struct DamageSum: Hashable, Sendable, Codable {
+package struct DamageSum: Hashable, Sendable, Codable {
     /// One step of the calculation.
-    public struct Step: Hashable, Sendable, Codable {
+    package struct Step: Hashable, Sendable, Codable {
         /// What changed the amount.
-        public let kind: Kind
+        package let kind: Kind
         /// The amount after the step, 0 to 1,000,000.
-        public let amount: Int
+        package let amount: Int
         /// Properties of damage that would have prevented it, in order.
-        public var unless: [DamageProperty] = []
+        package var unless: [DamageProperty] = []
     }
 
     /// The kinds of steps.
-    public enum Kind: Hashable, Sendable, Codable {
+    package enum Kind: Hashable, Sendable, Codable {
         /// The saving throw halved it.
         case saved
         /// The critically failed saving throw doubled it.
@@ -187,14 +187,14 @@ public struct DamageSum: Hashable, Sendable, Codable {
     }
 
     /// The amount rolled, 0 to 1,000,000.
-    public let rolled: Int
+    package let rolled: Int
     /// The damage type; `nil` for untyped damage, which no defense applies to.
-    public let type: DamageType?
+    package let type: DamageType?
     /// The steps in the order they apply; only those that apply.
-    public private(set) var steps: [Step]
+    package private(set) var steps: [Step]
 
     /// The damage that reaches the hit points, 0 to 1,000,000.
-    public var total: Int { steps.last?.amount ?? rolled }
+    package var total: Int { steps.last?.amount ?? rolled }
 
     /// Calculates the damage that reaches the hit points.
     ///
@@ -210,7 +210,7 @@ public struct DamageSum: Hashable, Sendable, Codable {
     /// - Throws: ``RuleProblem/outOfRange(_:_:_:)``.
     /// - Note: Rule: SRD 5.1 and 5.2, "Damage Resistance and Vulnerability"; Player Core, "Step 3:
     ///   Apply Immunities, Weaknesses, and Resistances".
-    public init(
+    package init(
         _ rolled: Int, share: DamageShare = .full, adjustment: Int = 0, type: DamageType? = nil,
         properties: Set<DamageProperty> = [], defenses: Defenses = Defenses()
     ) throws(RuleProblem) {
@@ -263,11 +263,11 @@ public struct DamageSum: Hashable, Sendable, Codable {
 
 extension [DamageSum] {
     /// The total of all parts, at most 1,000,000.
-    public var total: Int { Swift.min(reduce(0) { $0 + $1.total }, HitPoints.range.upperBound) }
+    package var total: Int { Swift.min(reduce(0) { $0 + $1.total }, HitPoints.range.upperBound) }
 
     /// The calculation of all parts: "7 slashing, halved 3; 4 fire"; `nil` for a single amount that
     /// nothing changed.
-    public var sum: String? {
+    package var sum: String? {
         guard count > 1 || first?.steps.isEmpty == false else { return nil }
         return map(\.description).joined(separator: "; ")
     }
@@ -275,7 +275,7 @@ extension [DamageSum] {
 
 extension DamageSum: CustomStringConvertible {
     /// The calculation of one part: "28 fire − 5 → 23, halved 11, doubled 22".
-    public var description: String {
+    package var description: String {
         var text = type.map { "\(rolled) \($0.rawValue)" } ?? "\(rolled)"
         for step in steps {
             switch step.kind {
@@ -302,9 +302,9 @@ extension DamageSum: CustomStringConvertible {
 }
 
 /// Damage calculation without the steps.
-public enum DamageRule {
+package enum DamageRule {
     /// The damage that reaches the hit points: the total of a ``DamageSum`` with these values.
-    public static func reaching(
+    package static func reaching(
         _ rolled: Int, share: DamageShare = .full, adjustment: Int = 0, type: DamageType? = nil,
         defenses: Defenses = Defenses()
     ) throws(RuleProblem) -> Int {

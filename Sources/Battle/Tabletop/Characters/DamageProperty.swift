@@ -1,5 +1,5 @@
 /// What a weapon or an effect is besides its damage type, where defenses ask for it.
-public enum DamageProperty: String, Hashable, Sendable, Codable, CaseIterable, Comparable {
+package enum DamageProperty: String, Hashable, Sendable, Codable, CaseIterable, Comparable {
     /// By magic: a spell or a magic weapon.
     case magical
     /// By a silvered weapon.
@@ -8,7 +8,7 @@ public enum DamageProperty: String, Hashable, Sendable, Codable, CaseIterable, C
     case adamantine
 
     /// In the order of the cases.
-    public static func < (left: Self, right: Self) -> Bool {
+    package static func < (left: Self, right: Self) -> Bool {
         (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
     }
 }
@@ -16,9 +16,9 @@ public enum DamageProperty: String, Hashable, Sendable, Codable, CaseIterable, C
 /// A defense that some property of the damage overcomes: resistance to slashing unless magical.
 ///
 /// - Note: Rule: SRD 5.1 monsters, "bludgeoning, piercing, and slashing from nonmagical attacks".
-public struct ConditionalDefense: Hashable, Sendable {
+package struct ConditionalDefense: Hashable, Sendable {
     /// What it does to damage.
-    public enum Effect: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum Effect: String, Hashable, Sendable, Codable, CaseIterable {
         /// Half the damage.
         case resistance
         /// Double the damage.
@@ -28,14 +28,14 @@ public struct ConditionalDefense: Hashable, Sendable {
     }
 
     /// What it does.
-    public var effect: Effect
+    package var effect: Effect
     /// Against damage of these types.
-    public var types: Set<DamageType>
+    package var types: Set<DamageType>
     /// Unless the damage has any of these.
-    public var unless: Set<DamageProperty>
+    package var unless: Set<DamageProperty>
 
     /// A defense against damage of these types that has none of the properties.
-    public init(_ effect: Effect, _ types: Set<DamageType>, unless: Set<DamageProperty>) {
+    package init(_ effect: Effect, _ types: Set<DamageType>, unless: Set<DamageProperty>) {
         self.effect = effect
         self.types = types
         self.unless = unless
@@ -51,7 +51,7 @@ extension ConditionalDefense: Codable {
     private enum CodingKeys: String, CodingKey { case effect, types, unless }
 
     /// Reads what ``encode(to:)`` wrote.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
             try container.decode(Effect.self, forKey: .effect),
@@ -60,7 +60,7 @@ extension ConditionalDefense: Codable {
     }
 
     /// Writes names in order, so that equal values read alike.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(effect, forKey: .effect)
         try container.encode(types.sorted { $0.rawValue < $1.rawValue }, forKey: .types)

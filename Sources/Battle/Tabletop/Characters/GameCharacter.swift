@@ -1,54 +1,54 @@
-public import Foundation
+package import Foundation
 
 /// A character of the roster, a player's or a monster; combatants are made from it.
 ///
 /// The name avoids Swift's `Character`.
-public struct GameCharacter: Identifiable, Hashable, Sendable {
+package struct GameCharacter: Identifiable, Hashable, Sendable {
     /// Never changes, through renames and repeated imports.
-    public let id: UUID
+    package let id: UUID
     /// One line, 1 to 200 code points.
-    public var name: String
+    package var name: String
     /// Player or monster.
-    public var kind: CharacterKind
+    package var kind: CharacterKind
     /// The most important first; each 1 to 500 code points.
-    public var titles: [String]
+    package var titles: [String]
     /// The titles earned in practice, in the order earned. The store keeps them; saving a character
     /// does not change them.
-    public var earnedTitles: [EarnedTitle] = []
+    package var earnedTitles: [EarnedTitle] = []
     /// Current hit points. Players' characters keep them from fight to fight; monsters join every
     /// fight unhurt.
-    public var hitPoints: HitPoints
+    package var hitPoints: HitPoints
     /// 0 to 1,000; `nil` when unknown.
-    public var armorClass: Int?
+    package var armorClass: Int?
     /// Added to the d20 for initiative, -1,000 to 1,000; `nil` when unknown.
-    public var initiativeModifier: Int?
+    package var initiativeModifier: Int?
     /// "1/4", "24": the text of the source, 1 to 50 code points.
-    public var challengeRating: String?
+    package var challengeRating: String?
     /// 0 to 1,000, normally 1 to 20; `nil` for characters without levels.
-    public var level: Int?
+    package var level: Int?
     /// The game master's notes, up to 100,000 code points.
-    public var notes: String
+    package var notes: String
     /// The name of the picture to show, 1 to 200 code points; `nil` for none.
-    public var imageName: String?
+    package var imageName: String?
     /// Whether it joins a fight when the party is added.
-    public var isInParty: Bool
+    package var isInParty: Bool
     /// Where it was imported from; `nil` if it was not imported.
-    public var source: CharacterSource?
+    package var source: CharacterSource?
     /// Resistances, vulnerabilities and immunities.
-    public var defenses = Defenses()
+    package var defenses = Defenses()
     /// The entry of a book that it was taken from; `nil` for all others.
-    public var bookEntry: StatBlockReference?
+    package var bookEntry: StatBlockReference?
     /// Resources. Players' characters keep the uses spent from fight to fight.
-    public var resources: [Resource] = []
+    package var resources: [Resource] = []
     /// Conditions that last between fights, without durations.
-    public var conditions: [Condition] = []
+    package var conditions: [Condition] = []
     /// Wounded and doomed of Pathfinder.
-    public var wounds = Wounds()
+    package var wounds = Wounds()
     /// Whether it died in its last fight; it then joins the next one dead.
-    public var isDead = false
+    package var isDead = false
 
     /// A character; all but id, name and kind may be left out. Nothing is checked here.
-    public init(
+    package init(
         id: UUID, name: String, kind: CharacterKind, titles: [String] = [],
         hitPoints: HitPoints = .unknown, armorClass: Int? = nil, initiativeModifier: Int? = nil,
         challengeRating: String? = nil, level: Int? = nil, notes: String = "",
@@ -74,14 +74,14 @@ public struct GameCharacter: Identifiable, Hashable, Sendable {
 
     /// The level of a character or creature; a creature's below zero is in ``challengeRating``, which
     /// is text. `nil` when unknown, and for D&D's monsters.
-    public var levelOfCreature: Int? {
+    package var levelOfCreature: Int? {
         let level = level ?? challengeRating.flatMap(Int.init).flatMap { $0 < 0 ? $0 : nil }
         return level.flatMap { Self.creatureLevels.contains($0) ? $0 : nil }
     }
 
     /// A new character from a draft; unless the draft says otherwise, players' characters are in the
     /// party and monsters are not.
-    public init(draft: CharacterDraft, id: UUID) throws(RuleProblem) {
+    package init(draft: CharacterDraft, id: UUID) throws(RuleProblem) {
         self.init(
             id: id, name: try TextRule.name.checked(draft.name), kind: draft.kind,
             hitPoints: try Self.hitPoints(of: draft),
@@ -102,7 +102,7 @@ public struct GameCharacter: Identifiable, Hashable, Sendable {
     ///
     /// - Throws: ``RuleProblem`` for a name, a title or a number out of bounds; `self` does not
     ///   change.
-    public func updating(from draft: CharacterDraft) throws(RuleProblem) -> GameCharacter {
+    package func updating(from draft: CharacterDraft) throws(RuleProblem) -> GameCharacter {
         var updated = self
         updated.name = try TextRule.name.checked(draft.name)
         updated.kind = draft.kind

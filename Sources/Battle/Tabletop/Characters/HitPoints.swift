@@ -2,19 +2,19 @@
 ///
 /// The damage is stored, not the current hit points, so that damage to a creature with an unknown
 /// maximum can be added up. Always `0 ≤ damageTaken ≤ maximum`, and no value above 1,000,000.
-public struct HitPoints: Hashable, Sendable {
+package struct HitPoints: Hashable, Sendable {
     /// The bounds of every count of hit points, damage or healing.
-    public static let range = 0...1_000_000
+    package static let range = 0...1_000_000
 
     /// The maximum, 0 to 1,000,000; `nil` when unknown.
-    public private(set) var maximum: Int?
+    package private(set) var maximum: Int?
     /// Damage not healed yet, without what temporary hit points absorbed.
-    public private(set) var damageTaken: Int
+    package private(set) var damageTaken: Int
     /// Temporary hit points, which are lost first and never healed.
-    public private(set) var temporary: Int
+    package private(set) var temporary: Int
 
     /// Hit points, unhurt by default.
-    public init(
+    package init(
         maximum: Int?, damageTaken: Int = 0, temporary: Int = 0
     ) throws(RuleProblem) {
         if let maximum { try check(maximum, "Maximum hit points", Self.range) }
@@ -37,48 +37,48 @@ public struct HitPoints: Hashable, Sendable {
     }
 
     /// An unknown maximum, no damage, no temporary hit points.
-    public static let unknown = HitPoints()
+    package static let unknown = HitPoints()
 
     /// Current hit points without temporary ones; `nil` while the maximum is unknown.
-    public var current: Int? { maximum.map { $0 - damageTaken } }
+    package var current: Int? { maximum.map { $0 - damageTaken } }
 
     /// Whether current hit points are zero; `false` while the maximum is unknown.
-    public var isAtZero: Bool { current == 0 }
+    package var isAtZero: Bool { current == 0 }
 
     /// Whether current hit points are at half the maximum or less, and above zero. Rule: SRD 5.2,
     /// "Bloodied".
-    public var isBloodied: Bool {
+    package var isBloodied: Bool {
         guard let maximum, let current, current > 0 else { return false }
         return current * 2 <= maximum
     }
 
     /// Current hit points as a fraction of the maximum, 0 to 1; 0 for a maximum of zero, `nil` when
     /// unknown.
-    public var fraction: Double? {
+    package var fraction: Double? {
         guard let maximum, let current else { return nil }
         return maximum == 0 ? 0 : Double(current) / Double(maximum)
     }
 
     /// The same maximum without damage and temporary hit points.
-    public var unhurt: HitPoints {
+    package var unhurt: HitPoints {
         var unhurt = HitPoints.unknown
         unhurt.maximum = maximum
         return unhurt
     }
 
     /// How damage was distributed.
-    public struct Loss: Hashable, Sendable {
+    package struct Loss: Hashable, Sendable {
         /// Absorbed by temporary hit points.
-        public var fromTemporary: Int
+        package var fromTemporary: Int
         /// Subtracted from current hit points.
-        public var fromCurrent: Int
+        package var fromCurrent: Int
         /// Left over after current hit points reached zero.
-        public var rest: Int
+        package var rest: Int
     }
 
     /// Subtracts damage from temporary hit points first, then from current ones, never below zero.
     @discardableResult
-    public mutating func suffer(_ damage: Int) throws(RuleProblem) -> Loss {
+    package mutating func suffer(_ damage: Int) throws(RuleProblem) -> Loss {
         try check(damage, "Damage", Self.range)
         let absorbed = min(temporary, damage)
         let taken = min(damage - absorbed, (maximum ?? Self.range.upperBound) - damageTaken)
@@ -92,7 +92,7 @@ public struct HitPoints: Hashable, Sendable {
     /// - Returns: the points healed, at most the damage taken.
     /// - Throws: ``RuleProblem/outOfRange(_:_:_:)``; `self` is then unchanged.
     @discardableResult
-    public mutating func heal(_ points: Int) throws(RuleProblem) -> Int {
+    package mutating func heal(_ points: Int) throws(RuleProblem) -> Int {
         try check(points, "Healing", Self.range)
         let healed = min(points, damageTaken)
         damageTaken -= healed
@@ -104,7 +104,7 @@ public struct HitPoints: Hashable, Sendable {
     ///
     /// - Parameter replacing: whether to take the new count even if it is lower.
     /// - Throws: ``RuleProblem/outOfRange(_:_:_:)``; `self` is then unchanged.
-    public mutating func gainTemporary(
+    package mutating func gainTemporary(
         _ points: Int, replacing: Bool = false
     ) throws(RuleProblem) {
         try check(points, "Temporary hit points", Self.range)
@@ -115,7 +115,7 @@ public struct HitPoints: Hashable, Sendable {
     /// much.
     ///
     /// When the maximum was unknown, the damage counted so far stays, up to the new maximum.
-    public mutating func setMaximum(_ new: Int?) throws(RuleProblem) {
+    package mutating func setMaximum(_ new: Int?) throws(RuleProblem) {
         guard let new else {
             maximum = nil
             return
@@ -139,7 +139,7 @@ public struct HitPoints: Hashable, Sendable {
     /// - Returns: by how much the maximum moved, and how many current hit points were lost.
     /// - Throws: ``RuleProblem/unknownMaximum(_:)`` with the given label; `self` is then unchanged.
     @discardableResult
-    public mutating func moveMaximum(
+    package mutating func moveMaximum(
         by change: Int, raising raise: Int, of label: String
     ) throws(RuleProblem) -> (moved: Int, cut: Int) {
         guard let maximum, let current else { throw .unknownMaximum(label) }
@@ -152,7 +152,7 @@ public struct HitPoints: Hashable, Sendable {
     }
 
     /// Sets current hit points, zero to the maximum, as a correction by hand.
-    public mutating func setCurrent(_ new: Int, of label: String) throws(RuleProblem) {
+    package mutating func setCurrent(_ new: Int, of label: String) throws(RuleProblem) {
         guard let maximum else { throw .unknownMaximum(label) }
         try check(new, "Hit points", 0...maximum)
         damageTaken = maximum - new
@@ -161,7 +161,7 @@ public struct HitPoints: Hashable, Sendable {
 
 extension HitPoints: CustomStringConvertible {
     /// "2/7", "2/7 +5" with temporary hit points, "?" with an unknown maximum, "? -12" with damage.
-    public var description: String {
+    package var description: String {
         let points =
             if let maximum, let current { "\(current)/\(maximum)" } else {
                 damageTaken > 0 ? "? -\(damageTaken)" : "?"
@@ -174,7 +174,7 @@ extension HitPoints: Codable {
     private enum CodingKeys: String, CodingKey { case maximum, damageTaken, temporary }
 
     /// Reads what ``encode(to:)`` wrote; values out of bounds are a `DecodingError`.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         do {
             try self.init(

@@ -1,16 +1,16 @@
-public import Foundation
+package import Foundation
 
 /// A portrait as the bytes of an image file. The bytes are stored unchanged and decoded when shown.
-public struct PortraitFile: Hashable, Sendable {
+package struct PortraitFile: Hashable, Sendable {
     /// The image formats that are accepted.
-    public enum MediaType: String, Hashable, Sendable, CaseIterable {
+    package enum MediaType: String, Hashable, Sendable, CaseIterable {
         /// Portable Network Graphics.
         case png = "image/png"
         /// The format of the Joint Photographic Experts Group.
         case jpeg = "image/jpeg"
 
         /// What it is called: "PNG".
-        public var title: String {
+        package var title: String {
             switch self {
             case .png: "PNG"
             case .jpeg: "JPEG"
@@ -18,7 +18,7 @@ public struct PortraitFile: Hashable, Sendable {
         }
 
         /// The extensions of files' names, without the period, the usual one first.
-        public var fileExtensions: [String] {
+        package var fileExtensions: [String] {
             switch self {
             case .png: ["png"]
             case .jpeg: ["jpg", "jpeg"]
@@ -27,17 +27,17 @@ public struct PortraitFile: Hashable, Sendable {
     }
 
     /// The image format, recognised by the first bytes.
-    public let mediaType: MediaType
+    package let mediaType: MediaType
     /// The file's bytes, at most ``byteLimit``.
-    public let data: Data
+    package let data: Data
 
     /// The most bytes a portrait has, 4 MiB, because portraits are stored in the database file.
-    public static let byteLimit = 4 << 20
+    package static let byteLimit = 4 << 20
 
     /// Recognises the format by the first bytes; the image is not decoded.
     ///
     /// - Throws: ``PortraitProblem`` for more than ``byteLimit`` bytes, or bytes of another format.
-    public init(data: Data) throws(PortraitProblem) {
+    package init(data: Data) throws(PortraitProblem) {
         if data.count > Self.byteLimit { throw .tooLarge(bytes: data.count) }
         if data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
             mediaType = .png
@@ -51,7 +51,7 @@ public struct PortraitFile: Hashable, Sendable {
 }
 
 /// Why bytes are refused as a portrait.
-public enum PortraitProblem: Error, Hashable, Sendable {
+package enum PortraitProblem: Error, Hashable, Sendable {
     /// They are neither PNG nor JPEG.
     case unknownFormat
     /// They are more than ``PortraitFile/byteLimit``.
@@ -60,7 +60,7 @@ public enum PortraitProblem: Error, Hashable, Sendable {
 
 extension PortraitProblem: CustomStringConvertible {
     /// One sentence for users: what is refused and what to do.
-    public var description: String {
+    package var description: String {
         switch self {
         case .unknownFormat: "The image is neither PNG nor JPEG: save it as one of these."
         case .tooLarge(let bytes):

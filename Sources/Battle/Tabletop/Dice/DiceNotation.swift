@@ -4,9 +4,9 @@
 /// highest K dice and `klK` the lowest (K may be left out: 1). White space and case do not matter.
 /// At most 20 terms, 1,000 dice of 1,000 sides and numbers up to 1,000,000, so that no sum can
 /// overflow `Int`.
-public struct DiceNotation: Hashable, Sendable {
+package struct DiceNotation: Hashable, Sendable {
     /// One term without its sign.
-    public enum Term: Hashable, Sendable {
+    package enum Term: Hashable, Sendable {
         /// A plain number, zero or more.
         case number(Int)
         /// `count` dice of `sides` sides, of which some are kept.
@@ -14,7 +14,7 @@ public struct DiceNotation: Hashable, Sendable {
     }
 
     /// Which dice of a term are counted.
-    public enum Keep: Hashable, Sendable {
+    package enum Keep: Hashable, Sendable {
         /// All of them.
         case all
         /// The highest dice, this many.
@@ -24,25 +24,25 @@ public struct DiceNotation: Hashable, Sendable {
     }
 
     /// A term with its sign.
-    public struct SignedTerm: Hashable, Sendable {
+    package struct SignedTerm: Hashable, Sendable {
         /// Whether the term is subtracted.
-        public let isNegative: Bool
+        package let isNegative: Bool
         /// The term to add or subtract.
-        public let term: Term
+        package let term: Term
     }
 
     /// The terms with their signs, in the order written.
-    public private(set) var terms: [SignedTerm]
+    package private(set) var terms: [SignedTerm]
 
     /// A plain number, possibly negative.
-    public init(_ number: Int) {
+    package init(_ number: Int) {
         terms = [
             SignedTerm(isNegative: number < 0, term: .number(Int(clamping: number.magnitude)))
         ]
     }
 
     /// One six-sided die.
-    public static let d6 = DiceNotation(sides: 6)
+    package static let d6 = DiceNotation(sides: 6)
     /// One die of twenty sides.
     static let d20 = DiceNotation(sides: 20)
 
@@ -56,7 +56,7 @@ public struct DiceNotation: Hashable, Sendable {
     ///
     /// - Throws: ``RuleProblem/badDice(_:)`` with the text, cut to 40 characters; also for more
     ///   than 200 bytes.
-    public init(parsing text: String) throws(RuleProblem) {
+    package init(parsing text: String) throws(RuleProblem) {
         let refused = RuleProblem.badDice(String(text.prefix(40)))
         guard text.utf8.count <= 200 else { throw refused }
         var rest = Substring(text.lowercased().filter { !$0.isWhitespace })
@@ -112,12 +112,12 @@ public struct DiceNotation: Hashable, Sendable {
     }
 
     /// Whether it has no dice.
-    public var isNumber: Bool {
+    package var isNumber: Bool {
         terms.allSatisfy { if case .number = $0.term { true } else { false } }
     }
 
     /// The value of a notation without dice: 11 for "7+4"; `nil` with dice.
-    public var number: Int? {
+    package var number: Int? {
         var sum = 0
         for signed in terms {
             guard case .number(let number) = signed.term else { return nil }
@@ -173,7 +173,7 @@ public struct DiceNotation: Hashable, Sendable {
 
 extension DiceNotation: CustomStringConvertible {
     /// The notation in normal form: "2d6+3".
-    public var description: String {
+    package var description: String {
         terms.enumerated().map { index, signed in
             let sign = signed.isNegative ? "-" : index == 0 ? "" : "+"
             return switch signed.term {
@@ -190,7 +190,7 @@ extension DiceNotation: CustomStringConvertible {
 
 extension DiceNotation: Codable {
     /// Reads the notation as text.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         do {
             try self.init(parsing: container.decode(String.self))
@@ -201,7 +201,7 @@ extension DiceNotation: Codable {
     }
 
     /// Writes the notation as text.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
     }

@@ -1,26 +1,26 @@
 /// The result of rolling a notation, kept in the log.
-public struct DiceRoll: Hashable, Sendable, Codable {
+package struct DiceRoll: Hashable, Sendable, Codable {
     /// The notation rolled: "2d6+3".
-    public let notation: DiceNotation
+    package let notation: DiceNotation
     /// Every die rolled, in the order of the terms.
-    public let dice: [Die]
+    package let dice: [Die]
     /// The sum of all terms, counting only the dice kept.
-    public let total: Int
+    package let total: Int
 
     /// One die rolled.
-    public struct Die: Hashable, Sendable, Codable {
+    package struct Die: Hashable, Sendable, Codable {
         /// The number of sides, 1 to 1,000.
-        public let sides: Int
+        package let sides: Int
         /// 1…sides.
-        public let value: Int
+        package let value: Int
         /// Whether it counts in the total; `false` for dice dropped by `kh` and `kl`.
-        public let isKept: Bool
+        package let isKept: Bool
     }
 }
 
 extension DiceNotation {
     /// Rolls the dice.
-    public func roll(using generator: inout some RandomNumberGenerator) -> DiceRoll {
+    package func roll(using generator: inout some RandomNumberGenerator) -> DiceRoll {
         var dice: [DiceRoll.Die] = []
         var total = 0
         for signed in terms {
@@ -63,7 +63,7 @@ extension DiceRoll {
 
 extension DiceRoll: CustomStringConvertible {
     /// "2d6+3 = 11 (5, 3)"; dice not kept are in brackets: "(20, [3])".
-    public var description: String {
+    package var description: String {
         guard !dice.isEmpty else { return "\(notation) = \(total)" }
         let values = dice.map { $0.isKept ? "\($0.value)" : "[\($0.value)]" }
         return "\(notation) = \(total) (\(values.joined(separator: ", ")))"
@@ -71,17 +71,17 @@ extension DiceRoll: CustomStringConvertible {
 }
 
 /// An amount of damage or healing: a number, dice, or everything.
-public enum Amount: Hashable, Sendable, Codable {
+package enum Amount: Hashable, Sendable, Codable {
     /// A number or dice.
     case dice(DiceNotation)
     /// When healing, all damage taken; for damage, all current and temporary hit points.
     case full
 
     /// An amount that is a plain number.
-    public static func points(_ number: Int) -> Amount { .dice(DiceNotation(number)) }
+    package static func points(_ number: Int) -> Amount { .dice(DiceNotation(number)) }
 
     /// Parses "full", a number, or a dice notation.
-    public init(parsing text: String) throws(RuleProblem) {
+    package init(parsing text: String) throws(RuleProblem) {
         self = PlainText.folded(text) == "full" ? .full : .dice(try DiceNotation(parsing: text))
     }
 }

@@ -1,7 +1,7 @@
 /// Whether a d20 is thrown with advantage or disadvantage.
 ///
 /// - Note: Rule: SRD 5.1 and 5.2, "Advantage and Disadvantage".
-public enum RollEdge: String, Hashable, Sendable, Codable, CaseIterable {
+package enum RollEdge: String, Hashable, Sendable, Codable, CaseIterable {
     /// Neither.
     case none
     /// The higher of two dice.
@@ -13,7 +13,7 @@ public enum RollEdge: String, Hashable, Sendable, Codable, CaseIterable {
     var worsened: RollEdge { self == .advantage ? .none : .disadvantage }
 
     /// What any number of edges come to: both kinds cancel out, however many there are of each.
-    public init(_ edges: some Sequence<RollEdge>) {
+    package init(_ edges: some Sequence<RollEdge>) {
         let kinds = Set(edges).subtracting([.none])
         self = kinds.count == 1 ? kinds.first ?? .none : .none
     }

@@ -3,14 +3,14 @@
 ///
 /// Sebastiano Vigna's SplitMix64: a counter incremented by the golden ratio, then mixed. Good
 /// enough for dice, not for cryptography.
-public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable, Codable {
+package struct SplitMix64: RandomNumberGenerator, Hashable, Sendable, Codable {
     private var state: UInt64
 
     /// A generator with this seed. Equal seeds give equal sequences.
-    public init(seed: UInt64) { state = seed }
+    package init(seed: UInt64) { state = seed }
 
     /// The next 64 bits.
-    public mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 extension UUID {
     /// A new identifier of version 4.
@@ -6,7 +6,7 @@ extension UUID {
     /// Foundation's `UUID()` opens `/dev/urandom` on Linux, and yields zeros if it cannot, as in a
     /// process that has no file descriptor left: several characters then had one id, and one was
     /// stored. The system's generator asks the kernel and needs no file.
-    public static func random() -> UUID {
+    package static func random() -> UUID {
         var generator = SystemRandomNumberGenerator()
         return UUID(from: &generator)
     }

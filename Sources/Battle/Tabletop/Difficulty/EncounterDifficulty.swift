@@ -1,15 +1,15 @@
 /// The difficulty of a fight by a rule book, with the numbers it is calculated from.
-public struct EncounterDifficulty: Hashable, Sendable {
+package struct EncounterDifficulty: Hashable, Sendable {
     /// A difficulty with its experience points; ``Reading`` says how they are compared.
-    public struct Threshold: Hashable, Sendable {
+    package struct Threshold: Hashable, Sendable {
         /// "easy", "moderate".
-        public let name: String
+        package let name: String
         /// Experience points of the whole party.
-        public let points: Int
+        package let points: Int
     }
 
     /// How experience points are compared with the thresholds.
-    public enum Reading: Hashable, Sendable {
+    package enum Reading: Hashable, Sendable {
         /// The difficulty is that of the highest threshold not above the points: 2014.
         case reached
         /// The difficulty is that of the lowest budget not below the points: 2024 and Pathfinder.
@@ -17,17 +17,17 @@ public struct EncounterDifficulty: Hashable, Sendable {
     }
 
     /// The difficulty: "medium", "low", "beyond high".
-    public let name: String
+    package let name: String
     /// The sum of the monsters' experience points, which is also what players are awarded.
-    public let points: Int
+    package let points: Int
     /// The points compared with the thresholds: ``points`` times ``factor``, rounded down.
-    public let adjusted: Int
+    package let adjusted: Int
     /// The 2014 factor for the number of monsters; 1 in other editions.
-    public let factor: Double
+    package let factor: Double
     /// The thresholds of this party, lowest first.
-    public let thresholds: [Threshold]
+    package let thresholds: [Threshold]
     /// The 2014 experience points of a whole day for this party; `nil` in other editions.
-    public let day: Int?
+    package let day: Int?
 
     private init(
         points: Int, factor: Double, thresholds: [Threshold], reading: Reading, below: String,
@@ -57,7 +57,7 @@ public struct EncounterDifficulty: Hashable, Sendable {
     ///     than the rest, which is up to the caller.
     /// - Returns: `nil` for an empty party.
     /// - Note: Rule: D&D Basic Rules for Dungeon Masters (2014), "Building Combat Encounters".
-    public static func dnd2014(levels: [Int], monsters: [Int]) -> EncounterDifficulty? {
+    package static func dnd2014(levels: [Int], monsters: [Int]) -> EncounterDifficulty? {
         guard !levels.isEmpty else { return nil }
         let rows = levels.map { DifficultyTable.dnd2014[$0.clamped - 1] }
         let names = ["easy", "medium", "hard", "deadly"]
@@ -93,7 +93,7 @@ public struct EncounterDifficulty: Hashable, Sendable {
     ///   - monsters: the experience points of each monster.
     /// - Returns: `nil` for an empty party.
     /// - Note: Rule: SRD 5.2, "Gameplay Toolbox: Combat Encounters".
-    public static func dnd2024(levels: [Int], monsters: [Int]) -> EncounterDifficulty? {
+    package static func dnd2024(levels: [Int], monsters: [Int]) -> EncounterDifficulty? {
         guard !levels.isEmpty else { return nil }
         let rows = levels.map { DifficultyTable.dnd2024[$0.clamped - 1] }
         let thresholds = ["low", "moderate", "high"].enumerated().map { place, name in
@@ -116,7 +116,7 @@ public struct EncounterDifficulty: Hashable, Sendable {
     ///   - monsters: the experience points of each monster, relative to the party's level.
     /// - Returns: `nil` for an empty party.
     /// - Note: Rule: Archives of Nethys, rules 2716: "Different Party Sizes" (remaster: low 20).
-    public static func pathfinder(characters: Int, monsters: [Int]) -> EncounterDifficulty? {
+    package static func pathfinder(characters: Int, monsters: [Int]) -> EncounterDifficulty? {
         guard characters >= 1 else { return nil }
         let budgets = [
             ("trivial", 40, 10), ("low", 60, characters < 3 ? 15 : 20), ("moderate", 80, 20),
@@ -140,7 +140,7 @@ extension Int {
 extension EncounterDifficulty: CustomStringConvertible {
     /// The difficulty with its calculation: "hard: 1,800 XP × 2 = 3,600 (easy 1,000, medium 2,000,
     /// hard 3,000, deadly 4,400)".
-    public var description: String {
+    package var description: String {
         let sum =
             factor == 1
             ? "\(grouped(points)) XP"
@@ -163,7 +163,7 @@ extension EncounterDifficulty {
     /// - Returns: the difficulty, and how many combatants could not be rated. The difficulty is
     ///   `nil` in plain fights, for an empty party, and if Pathfinder has no number of players'
     ///   levels.
-    public static func assess(
+    package static func assess(
         _ encounter: Encounter, among characters: [GameCharacter]
     ) -> (difficulty: EncounterDifficulty?, unknown: Int) {
         let known = Dictionary(characters.map { ($0.id, $0) }) { first, _ in first }

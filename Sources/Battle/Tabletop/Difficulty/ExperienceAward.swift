@@ -1,15 +1,15 @@
 import Foundation
 
 /// The experience points that a fight is worth to the party.
-public struct ExperienceAward: Hashable, Sendable {
+package struct ExperienceAward: Hashable, Sendable {
     /// The points of all defeated monsters.
-    public let points: Int
+    package let points: Int
     /// The number of players' characters that share them, removed ones excluded.
-    public let heads: Int
+    package let heads: Int
     /// The points for each character.
-    public let perHead: Int
+    package let perHead: Int
     /// The number of defeated monsters whose points are not known.
-    public let unknown: Int
+    package let unknown: Int
 
     /// The award for the monsters that are dead or at zero hit points, those taken out of the fight
     /// after that included.
@@ -19,7 +19,7 @@ public struct ExperienceAward: Hashable, Sendable {
     ///   the party is known.
     /// - Note: Rule: D&D divides the sum among the characters (SRD 5.1 and 5.2, "Experience Points");
     ///   in Pathfinder each character gets all of it (Player Core, "Leveling Up").
-    public init?(_ encounter: Encounter, among characters: [GameCharacter]) {
+    package init?(_ encounter: Encounter, among characters: [GameCharacter]) {
         guard encounter.edition != .plain else { return nil }
         let known = Dictionary(characters.map { ($0.id, $0) }) { first, _ in first }
         var levels: [Int] = []

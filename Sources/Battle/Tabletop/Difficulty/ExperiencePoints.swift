@@ -1,5 +1,5 @@
 /// The experience points of monsters.
-public enum ExperiencePoints {
+package enum ExperiencePoints {
     /// Challenge ratings with their experience points, lowest first.
     private static let byRating: [(rating: String, points: Int)] = [
         ("0", 10), ("1/8", 25), ("1/4", 50), ("1/2", 100), ("1", 200), ("2", 450), ("3", 700),
@@ -21,7 +21,7 @@ public enum ExperiencePoints {
     /// - Parameter rating: "1/4", "0.25", "¼", "24"; text after a space is ignored, since some
     ///   files have "1/4 (50 XP)".
     /// - Returns: `nil` for anything else.
-    public static func points(forRating rating: String) -> Int? {
+    package static func points(forRating rating: String) -> Int? {
         guard let first = rating.split(separator: " ").first.map(String.init) else { return nil }
         let name = fractions[first] ?? first
         return byRating.first { $0.rating == name }?.points
@@ -33,7 +33,7 @@ public enum ExperiencePoints {
     /// - Returns: 0 for more than four levels below the party, `nil` for more than four above, for
     ///   which the book gives no number.
     /// - Note: Rule: Player Core's companion for game masters, "Building Encounters".
-    public static func pathfinder(creatureLevel: Int, partyLevel: Int) -> Int? {
+    package static func pathfinder(creatureLevel: Int, partyLevel: Int) -> Int? {
         let table = [10, 15, 20, 30, 40, 60, 80, 120, 160]
         let place = creatureLevel.subtractingReportingOverflow(partyLevel).partialValue + 4
         return place < 0 ? 0 : table.indices.contains(place) ? table[place] : nil

@@ -1,11 +1,11 @@
-public import Foundation
+package import Foundation
 
 /// One difference between two states of a fight: the value after (`set`) and the value before
 /// (`was`).
 ///
 /// Changes are computed by comparing two states (``Encounter/changes(to:)``), never built by hand,
 /// so that undoing an event restores exactly the state before it.
-public enum Change: Hashable, Sendable {
+package enum Change: Hashable, Sendable {
     /// The fight's own facts; both values are complete.
     case encounter(set: EncounterFacts, was: EncounterFacts)
     /// A combatant was appended (`was` is `nil`), or that was undone (`set` is `nil`).
@@ -21,21 +21,21 @@ public enum Change: Hashable, Sendable {
 }
 
 /// The facts of a fight as a whole: everything but its combatants and turns.
-public struct EncounterFacts: Hashable, Sendable {
+package struct EncounterFacts: Hashable, Sendable {
     /// One line, 1 to 200 code points.
-    public var name: String
+    package var name: String
     /// The rule book.
-    public var edition: RuleEdition
+    package var edition: RuleEdition
     /// Draft, running or ended.
-    public var state: Encounter.State
+    package var state: Encounter.State
     /// The rules that this group of players chose for itself.
-    public var options: Encounter.Options
+    package var options: Encounter.Options
     /// Free text, up to 10,000 code points.
-    public var note: String
+    package var note: String
     /// What the game master prepared.
-    public var prepared: [PreparedEvent] = []
+    package var prepared: [PreparedEvent] = []
     /// The challenge that a combatant is to answer.
-    public var riddle: Riddle?
+    package var riddle: Riddle?
 }
 
 /// Empty notes, lists and riddles are not written and missing ones read as empty, because records
@@ -46,7 +46,7 @@ extension EncounterFacts: Codable {
     }
 
     /// Reads what ``encode(to:)`` wrote.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         name = try container.decode(String.self, forKey: .name)
         edition = try container.decode(RuleEdition.self, forKey: .edition)
@@ -58,7 +58,7 @@ extension EncounterFacts: Codable {
     }
 
     /// Writes each fact under its key; note, prepared events and riddle only if there are any.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(name, forKey: .name)
         try container.encode(edition, forKey: .edition)
@@ -72,7 +72,7 @@ extension EncounterFacts: Codable {
 
 extension Encounter {
     /// The fight's own facts as one value.
-    public var facts: EncounterFacts {
+    package var facts: EncounterFacts {
         get {
             EncounterFacts(
                 name: name, edition: edition, state: state, options: options, note: note,
@@ -116,13 +116,13 @@ extension Encounter {
 
     /// Applies an event again after ``undo(_:)``. The fight must be in the state from before the
     /// event; no dice are rolled.
-    public mutating func redo(_ event: EncounterEvent) {
+    package mutating func redo(_ event: EncounterEvent) {
         for change in event.changes { make(change) }
     }
 
     /// Reverts an event, its last change first. The fight must be in the state right after the
     /// event.
-    public mutating func undo(_ event: EncounterEvent) {
+    package mutating func undo(_ event: EncounterEvent) {
         for change in event.changes.reversed() { make(change.inverse) }
     }
 
@@ -153,7 +153,7 @@ extension Encounter {
 
 extension Change {
     /// The opposite change: `set` and `was` exchanged.
-    public var inverse: Change {
+    package var inverse: Change {
         switch self {
         case .encounter(let set, let was): .encounter(set: was, was: set)
         case .entry(let id, let set, let was): .entry(id, set: was, was: set)
@@ -170,7 +170,7 @@ extension Change: Codable {
     private enum Subject: String, Codable { case encounter, entry, combatant, turn, character }
 
     /// Reads what ``encode(to:)`` wrote.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         func id() throws -> UUID { try container.decode(UUID.self, forKey: .id) }
         func both<Value: Decodable>() throws -> (Value, Value) {
@@ -199,7 +199,7 @@ extension Change: Codable {
     }
 
     /// Writes the case (`t`), the id or turn number, the value after and the value before.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         func write(_ subject: Subject, _ set: some Encodable, _ was: some Encodable) throws {
             try container.encode(subject, forKey: .t)

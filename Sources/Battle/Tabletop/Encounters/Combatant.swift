@@ -1,63 +1,63 @@
-public import Foundation
+package import Foundation
 
 /// A participant of a fight: a player's character, a monster, or the lair.
-public struct Combatant: Identifiable, Hashable, Sendable {
+package struct Combatant: Identifiable, Hashable, Sendable {
     /// Unique within the fight and never changed.
-    public let id: UUID
+    package let id: UUID
     /// The roster's character that this is (player) or is one copy of (monster); `nil` if it was
     /// made up at the table.
-    public internal(set) var characterID: UUID?
+    package internal(set) var characterID: UUID?
     /// The name of its kind, shared by copies: "Goblin".
-    public internal(set) var name: String
+    package internal(set) var name: String
     /// The name shown, unique among the combatants of this fight: "Goblin 2".
-    public internal(set) var label: String
+    package internal(set) var label: String
     /// Player or monster.
-    public internal(set) var kind: CharacterKind
+    package internal(set) var kind: CharacterKind
     /// -1,000 to 1,000; `nil` until rolled or set. Combatants without an initiative act last.
-    public internal(set) var initiative: Int?
+    package internal(set) var initiative: Int?
     /// Added to the d20, and part of the tie-break; -1,000 to 1,000, `nil` when unknown.
-    public internal(set) var initiativeModifier: Int?
+    package internal(set) var initiativeModifier: Int?
     /// Decides between equal initiatives, higher first. Made whenever the initiative is; see
     /// ``EncounterCommand/rollInitiative(_:together:as:)``.
-    public internal(set) var tiebreak: Int
+    package internal(set) var tiebreak: Int
     /// Hit points in this fight.
-    public internal(set) var hitPoints: HitPoints
+    package internal(set) var hitPoints: HitPoints
     /// 0 to 1,000; `nil` when unknown.
-    public internal(set) var armorClass: Int?
+    package internal(set) var armorClass: Int?
     /// Resistances, vulnerabilities and immunities.
-    public internal(set) var defenses: Defenses
+    package internal(set) var defenses: Defenses
     /// Whether ``PlayerView`` leaves it out.
-    public internal(set) var isHidden: Bool
+    package internal(set) var isHidden: Bool
     /// Whether it was taken out of the fight. It stays in the array, since the log refers to it.
-    public internal(set) var isRemoved: Bool
+    package internal(set) var isRemoved: Bool
     /// The first round in which it takes a turn.
-    public internal(set) var firstRound: Int
+    package internal(set) var firstRound: Int
     /// Up, dying, stable or dead.
-    public internal(set) var life: Life
+    package internal(set) var life: Life
     /// Death saves of D&D; unused in other editions.
-    public internal(set) var deathSaves: DeathSaves
+    package internal(set) var deathSaves: DeathSaves
     /// Dying, wounded and doomed of Pathfinder; unused in other editions.
-    public internal(set) var wounds: Wounds
+    package internal(set) var wounds: Wounds
     /// In the order they were given.
-    public internal(set) var conditions: [Condition]
+    package internal(set) var conditions: [Condition]
     /// The spell it concentrates on, 1 to 100 code points; `nil` for none.
-    public internal(set) var concentration: String?
+    package internal(set) var concentration: String?
     /// Whether its reaction is used; reset when its next turn begins.
-    public internal(set) var isReactionUsed: Bool
+    package internal(set) var isReactionUsed: Bool
     /// Free text, up to 10,000 code points.
-    public internal(set) var note: String
+    package internal(set) var note: String
     /// Whether it delays its turn; cleared when it resumes or its next turn begins.
-    public internal(set) var isDelaying: Bool
+    package internal(set) var isDelaying: Bool
     /// The readied action with its trigger, 1 to 200 code points: "shoot whoever opens the door".
-    public internal(set) var readied: String?
+    package internal(set) var readied: String?
     /// In the order they were given.
-    public internal(set) var resources: [Resource]
+    package internal(set) var resources: [Resource]
     /// Whether it stands for the lair, which acts on initiative 20 and loses ties.
-    public internal(set) var isLair: Bool
+    package internal(set) var isLair: Bool
     /// -10 to 1,000; `nil` when unknown. What Pathfinder's drained takes depends on it.
-    public internal(set) var level: Int?
+    package internal(set) var level: Int?
     /// Another shape that it has taken; `nil` for its own.
-    public internal(set) var form: CombatantForm?
+    package internal(set) var form: CombatantForm?
 
     /// A combatant with every field at its default: these defaults are what ``fields`` leaves out.
     init(id: UUID) {
@@ -91,7 +91,7 @@ public struct Combatant: Identifiable, Hashable, Sendable {
     }
 
     /// The condition with this name, compared case-insensitively.
-    public func condition(_ name: String) -> Condition? {
+    package func condition(_ name: String) -> Condition? {
         conditionIndex(name).map { conditions[$0] }
     }
 
@@ -104,53 +104,53 @@ public struct Combatant: Identifiable, Hashable, Sendable {
     ///
     /// Players' characters keep their hit points from fight to fight; monsters start every fight
     /// unhurt.
-    public var keepsHitPointsOf: UUID? { kind == .player ? characterID : nil }
+    package var keepsHitPointsOf: UUID? { kind == .player ? characterID : nil }
 }
 
 /// A combatant to be added to a fight by ``EncounterCommand/add(_:)``.
-public struct Newcomer: Hashable, Sendable, Codable {
+package struct Newcomer: Hashable, Sendable, Codable {
     /// The id of the new combatant; must not occur in the fight yet.
-    public var id: UUID
+    package var id: UUID
     /// The roster's character it is made from; `nil` if it was made up at the table.
-    public var characterID: UUID?
+    package var characterID: UUID?
     /// One line, 1 to 200 code points. The label gets a number when several combatants share the
     /// name.
-    public var name: String
+    package var name: String
     /// Player or monster.
-    public var kind: CharacterKind
+    package var kind: CharacterKind
     /// Hit points when it joins; replaced by a roll if ``hitPointDice`` is set.
-    public var hitPoints: HitPoints
+    package var hitPoints: HitPoints
     /// 0 to 1,000; `nil` when unknown.
-    public var armorClass: Int?
+    package var armorClass: Int?
     /// Added to the d20, -1,000 to 1,000; `nil` when unknown.
-    public var initiativeModifier: Int?
+    package var initiativeModifier: Int?
     /// -1,000 to 1,000; `nil` to roll or set it later.
-    public var initiative: Int?
+    package var initiative: Int?
     /// Resistances, vulnerabilities and immunities.
-    public var defenses: Defenses
+    package var defenses: Defenses
     /// Whether ``PlayerView`` leaves it out.
-    public var isHidden: Bool
+    package var isHidden: Bool
     /// Rolled for the maximum when it joins, separately for each combatant, at least 1; `nil` takes
     /// ``hitPoints``.
-    public var hitPointDice: DiceNotation?
+    package var hitPointDice: DiceNotation?
     /// Conditions it has when it joins, without durations.
-    public var conditions: [Condition]
+    package var conditions: [Condition]
     /// Resources, with the uses already spent.
-    public var resources: [Resource]
+    package var resources: [Resource]
     /// Dying, wounded and doomed of Pathfinder.
-    public var wounds: Wounds
+    package var wounds: Wounds
     /// Whether it is dead when it joins.
-    public var isDead: Bool
+    package var isDead: Bool
     /// -10 to 1,000; `nil` when unknown.
-    public var level: Int?
+    package var level: Int?
     /// The label that another program gave it, 1 to 200 code points; `nil`, or one that the fight
     /// has already, makes one from the name.
-    public var label: String?
+    package var label: String?
     /// Decides between equal initiatives, higher first, instead of a roll; `nil` rolls.
-    public var place: Int?
+    package var place: Int?
 
     /// A newcomer from single values. They are checked when it is added, not here.
-    public init(
+    package init(
         id: UUID, name: String, kind: CharacterKind = .monster, characterID: UUID? = nil,
         hitPoints: HitPoints = .unknown, armorClass: Int? = nil, initiativeModifier: Int? = nil,
         initiative: Int? = nil, defenses: Defenses = Defenses(), isHidden: Bool = false,
@@ -178,7 +178,7 @@ public struct Newcomer: Hashable, Sendable, Codable {
 
     /// A newcomer from the roster: a player's character keeps its damage, conditions, wounds and
     /// spent resources; a monster joins unhurt with nothing spent.
-    public init(_ character: GameCharacter, id: UUID) {
+    package init(_ character: GameCharacter, id: UUID) {
         var hitPoints = character.hitPoints
         if character.kind == .monster { hitPoints = hitPoints.unhurt }
         self.init(

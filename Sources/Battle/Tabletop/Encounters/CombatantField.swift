@@ -1,10 +1,10 @@
-public import Foundation
+package import Foundation
 
 /// One field of a combatant with its value: the unit that changes and stored combatants consist of.
 ///
 /// A new field needs a case here and a line in each of the five switches below. Records written
 /// before it existed still decode, and the field has its default.
-public enum CombatantField: Hashable, Sendable {
+package enum CombatantField: Hashable, Sendable {
     case character(UUID?)
     case name(String)
     case label(String)
@@ -34,7 +34,7 @@ public enum CombatantField: Hashable, Sendable {
 
     /// The fields' names in the order of the cases; also their keys in JSON. Stored, so never
     /// renamed.
-    public enum Key: String, CodingKey, CaseIterable, Sendable {
+    package enum Key: String, CodingKey, CaseIterable, Sendable {
         case character, name, label, kind, initiative, initiativeModifier, tiebreak, hitPoints
         case armorClass, defenses, hidden, removed, firstRound, life, deathSaves, wounds
         case conditions, concentration, reactionUsed, note, delaying, readied, resources, lair,
@@ -44,7 +44,7 @@ public enum CombatantField: Hashable, Sendable {
 
 extension Combatant {
     /// The field with this key and its present value.
-    public func field(_ key: CombatantField.Key) -> CombatantField {
+    package func field(_ key: CombatantField.Key) -> CombatantField {
         switch key {
         case .character: .character(characterID)
         case .name: .name(name)
@@ -114,10 +114,10 @@ extension Combatant {
     }
 
     /// The fields that differ from their defaults, which is what gets stored.
-    public var fields: [CombatantField] { fields(differingFrom: Combatant(id: id)) }
+    package var fields: [CombatantField] { fields(differingFrom: Combatant(id: id)) }
 
     /// A combatant from stored fields; the others have their defaults.
-    public init(id: UUID, fields: [CombatantField]) {
+    package init(id: UUID, fields: [CombatantField]) {
         self.init(id: id)
         for field in fields { set(field) }
     }
@@ -125,7 +125,7 @@ extension Combatant {
 
 extension CombatantField {
     /// The field's key.
-    public var key: Key {
+    package var key: Key {
         switch self {
         case .character: .character
         case .name: .name
@@ -224,22 +224,22 @@ extension CombatantField {
 }
 
 /// Fields as one JSON object: `{"hitPoints": {…}, "life": "dead"}`.
-public struct CombatantFields: Hashable, Sendable, Codable {
+package struct CombatantFields: Hashable, Sendable, Codable {
     /// In the order of ``CombatantField/Key``.
-    public var fields: [CombatantField]
+    package var fields: [CombatantField]
 
     /// Wraps the fields in the order given.
-    public init(_ fields: [CombatantField]) { self.fields = fields }
+    package init(_ fields: [CombatantField]) { self.fields = fields }
 
     /// Reads every field that this version knows; unknown keys are ignored.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CombatantField.Key.self)
         fields = try CombatantField.Key.allCases.filter { container.contains($0) }
             .map { try CombatantField($0, from: container) }
     }
 
     /// Writes each field under its key, `null` for a value of `nil`.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CombatantField.Key.self)
         for field in fields { try field.encode(into: &container) }
     }

@@ -1,45 +1,45 @@
-public import Foundation
+package import Foundation
 
 /// Another shape that a combatant has taken, by wild shape or polymorph: its own hit points, armor
 /// class and defenses, and what the combatant goes back to.
-public struct CombatantForm: Hashable, Sendable, Codable {
+package struct CombatantForm: Hashable, Sendable, Codable {
     /// The name of the shape: "Brown Bear".
-    public internal(set) var name: String
+    package internal(set) var name: String
     /// The character of the roster whose stat block it has; `nil` for none.
-    public internal(set) var characterID: UUID?
+    package internal(set) var characterID: UUID?
     /// The entry of a book whose stat block it has; `nil` for none.
-    public internal(set) var bookEntry: StatBlockReference?
+    package internal(set) var bookEntry: StatBlockReference?
     /// The hit points that the combatant goes back to; temporary ones are taken along instead.
-    public internal(set) var ownHitPoints: HitPoints
+    package internal(set) var ownHitPoints: HitPoints
     /// The armor class that it goes back to.
-    public internal(set) var ownArmorClass: Int?
+    package internal(set) var ownArmorClass: Int?
     /// The defenses that it goes back to.
-    public internal(set) var ownDefenses: Defenses
+    package internal(set) var ownDefenses: Defenses
     /// The names of the resources that came with the shape and go with it.
-    public internal(set) var resources: [String]
+    package internal(set) var resources: [String]
     /// The combatant on whose concentration it depends; `nil` for none.
-    public internal(set) var sustainedBy: UUID?
+    package internal(set) var sustainedBy: UUID?
 }
 
 /// A shape to take, by ``EncounterCommand/takeForm(_:of:sustainedBy:)``.
-public struct NewForm: Hashable, Sendable {
+package struct NewForm: Hashable, Sendable {
     /// One line, 1 to 200 code points.
-    public var name: String
+    package var name: String
     /// The character of the roster whose stat block it has; `nil` for none.
-    public var characterID: UUID?
+    package var characterID: UUID?
     /// The entry of a book whose stat block it has; `nil` for none.
-    public var bookEntry: StatBlockReference?
+    package var bookEntry: StatBlockReference?
     /// Its hit points, unhurt; the maximum must be known.
-    public var hitPoints: HitPoints
+    package var hitPoints: HitPoints
     /// 0 to 1,000; `nil` when unknown.
-    public var armorClass: Int?
+    package var armorClass: Int?
     /// Resistances, vulnerabilities and immunities.
-    public var defenses: Defenses
+    package var defenses: Defenses
     /// What it can do a limited number of times.
-    public var resources: [Resource]
+    package var resources: [Resource]
 
     /// The shape of a character of the roster.
-    public init(_ character: GameCharacter) {
+    package init(_ character: GameCharacter) {
         name = character.name
         characterID = character.id
         bookEntry = character.bookEntry

@@ -1,14 +1,14 @@
-public import Foundation
+package import Foundation
 
 /// Saving throws to keep concentration that the players still have to make.
 ///
 /// Each hit asks for a save of its own. Saves are answered in the order in which they were asked; a
 /// combatant that stops concentrating owes none.
-public enum ConcentrationSaves {
+package enum ConcentrationSaves {
     /// The difficulty classes of the saves still owed, oldest first.
     ///
     /// - Parameter events: those not undone that concern the combatant, oldest first.
-    public static func owed(by combatant: UUID, in events: [EncounterEvent]) -> [Int] {
+    package static func owed(by combatant: UUID, in events: [EncounterEvent]) -> [Int] {
         var owed: [Int] = []
         for event in events {
             if event.changes.contains(where: { $0.movesConcentration(of: combatant) }) {

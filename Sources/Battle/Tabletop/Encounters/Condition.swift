@@ -1,25 +1,25 @@
-public import Foundation
+package import Foundation
 
 /// A condition or effect on a combatant: poisoned, frightened 2, blessed.
 ///
 /// A combatant has each condition at most once; names are compared case-insensitively.
-public struct Condition: Hashable, Sendable, Codable {
+package struct Condition: Hashable, Sendable, Codable {
     /// One line, 1 to 100 code points.
-    public var name: String
+    package var name: String
     /// The degree: 2 of "frightened 2"; `nil` for conditions without degrees.
-    public var value: Int?
+    package var value: Int?
     /// Free text, up to 500 code points: "save DC 13".
-    public var note: String?
+    package var note: String?
     /// When it ends by itself; `nil` if it lasts until it is removed.
-    public var duration: Duration?
+    package var duration: Duration?
     /// What it adds to the hit point maximum while it lasts: 5 for Aid, -20 for a life drain.
-    public var maximumChange: Int?
+    package var maximumChange: Int?
     /// The combatant on whose concentration it depends: it ends with it. `nil` for none.
-    public var sustainedBy: UUID?
+    package var sustainedBy: UUID?
     /// The saving throw at the end of each turn of its bearer that ends it; `nil` for none.
-    public var endingSave: EndingSave?
+    package var endingSave: EndingSave?
     /// Whether players do not see it.
-    public var isSecret: Bool {
+    package var isSecret: Bool {
         get { secret ?? false }
         set { secret = newValue ? true : nil }
     }
@@ -27,7 +27,7 @@ public struct Condition: Hashable, Sendable, Codable {
     private var secret: Bool?
 
     /// A condition; without a duration it lasts until it is removed.
-    public init(
+    package init(
         name: String, value: Int? = nil, note: String? = nil, duration: Duration? = nil,
         maximumChange: Int? = nil
     ) {
@@ -39,21 +39,21 @@ public struct Condition: Hashable, Sendable, Codable {
     }
 
     /// A saving throw that ends a condition.
-    public struct EndingSave: Hashable, Sendable, Codable {
+    package struct EndingSave: Hashable, Sendable, Codable {
         /// The ability it is made with.
-        public var ability: Ability
+        package var ability: Ability
         /// Its difficulty.
-        public var difficulty: Int
+        package var difficulty: Int
 
         /// A saving throw with an ability.
-        public init(_ ability: Ability, difficulty: Int) {
+        package init(_ ability: Ability, difficulty: Int) {
             self.ability = ability
             self.difficulty = difficulty
         }
     }
 
     /// The edge of a turn at which a duration counts down.
-    public enum Boundary: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum Boundary: String, Hashable, Sendable, Codable, CaseIterable {
         /// When the turn begins.
         case start
         /// When the turn ends.
@@ -61,16 +61,16 @@ public struct Condition: Hashable, Sendable, Codable {
     }
 
     /// A count of one edge of one combatant's turns; the condition ends when it reaches zero.
-    public struct Duration: Hashable, Sendable, Codable {
+    package struct Duration: Hashable, Sendable, Codable {
         /// Edges still to come, 1 or more.
-        public var remaining: Int
+        package var remaining: Int
         /// The edge that counts.
-        public var boundary: Boundary
+        package var boundary: Boundary
         /// Whose turns count: often the caster's, not those of the combatant with the condition.
-        public var combatant: UUID
+        package var combatant: UUID
 
         /// A count of one edge of a combatant's turns.
-        public init(remaining: Int, boundary: Boundary, of combatant: UUID) {
+        package init(remaining: Int, boundary: Boundary, of combatant: UUID) {
             self.remaining = remaining
             self.boundary = boundary
             self.combatant = combatant
@@ -91,7 +91,7 @@ extension Condition {
 
 extension Condition: CustomStringConvertible {
     /// "Frightened 2 (3)": name, degree, edges of turns left; "Cursed (secret)".
-    public var description: String {
+    package var description: String {
         var text = name
         if let value { text += " \(value)" }
         let remarks =
@@ -101,32 +101,32 @@ extension Condition: CustomStringConvertible {
 }
 
 /// A condition to be added by ``EncounterCommand/addCondition(_:on:)``, with its length in rounds.
-public struct NewCondition: Hashable, Sendable {
+package struct NewCondition: Hashable, Sendable {
     /// One line, 1 to 100 code points.
-    public var name: String
+    package var name: String
     /// The degree, -1,000 to 1,000, or within the book's range where it has one. A book's condition
     /// with degrees starts at 1 when this is `nil`.
-    public var value: Int?
+    package var value: Int?
     /// Free text, up to 500 code points.
-    public var note: String?
+    package var note: String?
     /// How long it lasts; `nil`: until it is removed.
-    public var lasting: Length?
+    package var lasting: Length?
     /// What it adds to the hit point maximum while it lasts, -1,000,000 to 1,000,000. A raise adds
     /// as much to the current hit points, as Aid does; when it ends, current hit points are capped
     /// at the maximum.
-    public var maximumChange: Int?
+    package var maximumChange: Int?
     /// Whether combatants that are immune to it get it too.
-    public var isForced: Bool
+    package var isForced: Bool
     /// Whether players do not see it.
-    public var isSecret = false
+    package var isSecret = false
     /// The combatant on whose concentration it depends.
-    public var sustainedBy: UUID?
+    package var sustainedBy: UUID?
     /// The saving throw at the end of each turn that ends it.
-    public var endingSave: Condition.EndingSave?
+    package var endingSave: Condition.EndingSave?
 
     /// A condition; all but the name may be left out. Values are checked when it is added, not
     /// here.
-    public init(
+    package init(
         _ name: String, value: Int? = nil, note: String? = nil, lasting: Length? = nil,
         maximumChange: Int? = nil, isForced: Bool = false
     ) {
@@ -142,16 +142,16 @@ public struct NewCondition: Hashable, Sendable {
     ///
     /// "Until the end of your next turn" is `Length(1, .end, of: you)`, also during your own turn:
     /// the end of the turn in which the condition was given does not count.
-    public struct Length: Hashable, Sendable {
+    package struct Length: Hashable, Sendable {
         /// 1 to 1,000,000.
-        public var rounds: Int
+        package var rounds: Int
         /// The edge of the turn that counts.
-        public var boundary: Condition.Boundary
+        package var boundary: Condition.Boundary
         /// Whose turns count; `nil`: those of each combatant that gets the condition.
-        public var combatant: UUID?
+        package var combatant: UUID?
 
         /// A number of turns.
-        public init(
+        package init(
             _ rounds: Int, _ boundary: Condition.Boundary = .end, of combatant: UUID? = nil
         ) {
             self.rounds = rounds
@@ -160,7 +160,7 @@ public struct NewCondition: Hashable, Sendable {
         }
 
         /// A length in minutes, at ten rounds of six seconds each, up to the same edge of a turn.
-        public static func minutes(
+        package static func minutes(
             _ minutes: Int, _ boundary: Condition.Boundary = .end, of combatant: UUID? = nil
         ) -> Length {
             // An overflow becomes `Int.max`, which the range check refuses later.

@@ -1,8 +1,8 @@
 /// What a condition does to attack rolls and saving throws, as far as the rules settle it without
 /// knowing who sees whom.
-public struct ConditionEffects: Hashable, Sendable {
+package struct ConditionEffects: Hashable, Sendable {
     /// A number that Pathfinder's penalties lower.
-    public enum Statistic: Hashable, Sendable {
+    package enum Statistic: Hashable, Sendable {
         /// Attack rolls with melee weapons and unarmed attacks.
         case meleeAttacks
         /// Attack rolls with ranged weapons.
@@ -16,25 +16,25 @@ public struct ConditionEffects: Hashable, Sendable {
     }
 
     /// The edge of its own attacks.
-    public let attacks: RollEdge
+    package let attacks: RollEdge
     /// The edge of attacks against it, from within 5 feet where that matters.
-    public let attacked: RollEdge
+    package let attacked: RollEdge
     /// The edge of attacks against it from farther away.
-    public let attackedFromAfar: RollEdge
+    package let attackedFromAfar: RollEdge
     /// Whether a hit from within 5 feet is critical.
-    public let closeHitsAreCritical: Bool
+    package let closeHitsAreCritical: Bool
     /// The abilities whose saving throws fail by themselves.
-    public let failedSaves: Set<Ability>
+    package let failedSaves: Set<Ability>
     /// The edges of its saving throws.
-    public let saves: [Ability: RollEdge]
+    package let saves: [Ability: RollEdge]
     /// Whether it is off-guard: 2 less armor class, as a circumstance penalty.
-    public let offGuard: Bool
+    package let offGuard: Bool
     /// A circumstance penalty to its own attacks.
-    public let attackPenalty: Int
+    package let attackPenalty: Int
     /// The status penalty of a condition without a degree; one with a degree has its degree.
-    public let flatPenalty: Int
+    package let flatPenalty: Int
     /// What the status penalty lowers. Of several conditions the worst one counts.
-    public let penalizes: Set<Statistic>
+    package let penalizes: Set<Statistic>
 
     init(
         attacks: RollEdge = .none, attacked: RollEdge = .none,

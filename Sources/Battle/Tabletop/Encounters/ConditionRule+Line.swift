@@ -2,7 +2,7 @@ extension ConditionRule {
     /// The names of all conditions that an edition's book lists, in alphabetical order; those among
     /// them that a fight keeps in another form, as Dying in ``Life``, or not at all, as the attitudes,
     /// are not in ``EditionRules/conditions``.
-    public static func names(in edition: RuleEdition) -> [String] {
+    package static func names(in edition: RuleEdition) -> [String] {
         let kept = edition.rules.conditions.map(\.name)
         guard edition == .pathfinder2e else { return kept }
         return
@@ -17,7 +17,7 @@ extension ConditionRule {
     ///
     /// - Note: Rule: SRD 5.1 "Appendix PH-A: Conditions", SRD 5.2 "Rules Glossary", Player Core
     ///   "Conditions Appendix".
-    public static func line(_ name: String, in edition: RuleEdition) -> String? {
+    package static func line(_ name: String, in edition: RuleEdition) -> String? {
         let folded = PlainText.folded(name)
         return switch edition {
         case .dnd2014: lines2014[folded]

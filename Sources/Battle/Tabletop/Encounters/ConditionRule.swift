@@ -1,18 +1,18 @@
 /// A condition defined by a rule book, as far as numbers and turns are concerned.
-public struct ConditionRule: Hashable, Sendable {
+package struct ConditionRule: Hashable, Sendable {
     /// The name in the book's spelling.
-    public let name: String
+    package let name: String
     /// Its degrees; `nil` for a condition without degrees.
-    public let values: ClosedRange<Int>?
+    package let values: ClosedRange<Int>?
     /// Whether it incapacitates, which ends concentration.
-    public let incapacitates: Bool
+    package let incapacitates: Bool
     /// Whether its degree falls by one at the end of each turn of the combatant that has it.
-    public let fallsAtTurnEnd: Bool
+    package let fallsAtTurnEnd: Bool
 
     /// Whether it takes hit points and as much of the maximum, by degree and level.
-    public let drains: Bool
+    package let drains: Bool
     /// What it does to attack rolls and saving throws.
-    public let effects: ConditionEffects
+    package let effects: ConditionEffects
 
     init(
         _ name: String, values: ClosedRange<Int>? = nil, incapacitates: Bool = false,
@@ -105,7 +105,7 @@ public struct ConditionRule: Hashable, Sendable {
 extension EditionRules {
     /// The book's condition with this name, compared case-insensitively; `nil` for names that the
     /// book does not define.
-    public func condition(_ name: String) -> ConditionRule? {
+    package func condition(_ name: String) -> ConditionRule? {
         let folded = PlainText.folded(name)
         return conditions.first { PlainText.folded($0.name) == folded }
     }
@@ -114,7 +114,7 @@ extension EditionRules {
     /// editions without exhaustion. At level 5 and above "speed 0" replaces "speed halved".
     ///
     /// - Note: Rule: SRD 5.1 "Exhaustion"; SRD 5.2 "Rules Glossary: Exhaustion".
-    public func exhaustionEffects(level: Int) -> [String] {
+    package func exhaustionEffects(level: Int) -> [String] {
         guard level > 0, let exhaustion else { return [] }
         switch exhaustion {
         case .steps:
@@ -133,7 +133,7 @@ extension EditionRules {
 
     /// What an exhaustion level adds to the hit point maximum, zero or less: the 2014 rules halve
     /// the maximum from level 4 on, rounded down.
-    public func maximumChange(exhaustion level: Int, maximum: Int) -> Int {
+    package func maximumChange(exhaustion level: Int, maximum: Int) -> Int {
         exhaustion == .steps && level >= 4 ? maximum / 2 - maximum : 0
     }
 }

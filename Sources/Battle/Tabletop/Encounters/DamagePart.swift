@@ -1,12 +1,12 @@
 /// One part of a hit's damage: an amount of one type.
-public struct DamagePart: Hashable, Sendable {
+package struct DamagePart: Hashable, Sendable {
     /// A number, dice, or all the target's hit points.
-    public var amount: Amount
+    package var amount: Amount
     /// The type that resistances apply to; `nil` if none was given.
-    public var type: DamageType?
+    package var type: DamageType?
 
     /// An amount, of a type or of none.
-    public init(_ amount: Amount, type: DamageType? = nil) {
+    package init(_ amount: Amount, type: DamageType? = nil) {
         self.amount = amount
         self.type = type
     }
@@ -14,5 +14,5 @@ public struct DamagePart: Hashable, Sendable {
 
 extension DamagePart {
     /// The most parts one hit can have.
-    public static let limit = 10
+    package static let limit = 10
 }

@@ -1,8 +1,8 @@
 /// Every rule in which the editions differ. Code asks for a rule here, never for the edition
 /// itself, so that the differences stay in one place.
-public struct EditionRules: Hashable, Sendable {
+package struct EditionRules: Hashable, Sendable {
     /// What happens to a player's character at zero hit points.
-    public enum AtZero: Hashable, Sendable {
+    package enum AtZero: Hashable, Sendable {
         /// Unconscious and dying, with death saves.
         case deathSaves
         /// Unconscious and dying, with recovery checks.
@@ -12,7 +12,7 @@ public struct EditionRules: Hashable, Sendable {
     }
 
     /// Which damage from a single hit kills at once.
-    public enum MassiveDamage: Hashable, Sendable {
+    package enum MassiveDamage: Hashable, Sendable {
         /// The damage left over at zero hit points reaches the maximum; at zero already, the whole
         /// damage does.
         case restReachesMaximum
@@ -23,7 +23,7 @@ public struct EditionRules: Hashable, Sendable {
     }
 
     /// How exhaustion levels work.
-    public enum Exhaustion: Hashable, Sendable {
+    package enum Exhaustion: Hashable, Sendable {
         /// Each of the six levels has an effect of its own (2014).
         case steps
         /// Each level adds the same penalties, and the sixth kills (2024).
@@ -31,7 +31,7 @@ public struct EditionRules: Hashable, Sendable {
     }
 
     /// The effect of being surprised.
-    public enum Surprise: Hashable, Sendable {
+    package enum Surprise: Hashable, Sendable {
         /// No movement and no action on the first turn, and no reaction until it ends (2014).
         case losesFirstTurn
         /// Disadvantage on the initiative roll (2024).
@@ -41,7 +41,7 @@ public struct EditionRules: Hashable, Sendable {
     }
 
     /// The effect of a critical hit on rolled damage.
-    public enum Critical: Hashable, Sendable {
+    package enum Critical: Hashable, Sendable {
         /// Twice as many dice are rolled.
         case throwsDiceTwice
         /// The total is doubled.
@@ -53,7 +53,7 @@ public struct EditionRules: Hashable, Sendable {
     }
 
     /// The hit points that a long rest restores.
-    public enum Healing: Hashable, Sendable {
+    package enum Healing: Hashable, Sendable {
         /// All of them.
         case all
         /// The Constitution modifier, at least 1, for each level, at least 1.
@@ -61,56 +61,56 @@ public struct EditionRules: Hashable, Sendable {
     }
 
     /// The effects of a long rest.
-    public struct LongRest: Hashable, Sendable {
+    package struct LongRest: Hashable, Sendable {
         /// What it heals.
-        public let healing: Healing
+        package let healing: Healing
         /// Whether it restores all spent hit dice; otherwise half of the maximum, at least one.
-        public let restoresAllHitDice: Bool
+        package let restoresAllHitDice: Bool
         /// Names of conditions whose degree falls by one; at degree 1 they end.
-        public let eases: [String]
+        package let eases: [String]
         /// Names of conditions that end.
-        public let ends: [String]
+        package let ends: [String]
         /// Whether a combatant at zero hit points can take one.
-        public let isForThoseAtZero: Bool
+        package let isForThoseAtZero: Bool
     }
 
     /// What happens to a player's character at zero hit points.
-    public let heroesAtZero: AtZero
+    package let heroesAtZero: AtZero
     /// Which damage from a single hit kills at once.
-    public let massiveDamage: MassiveDamage
+    package let massiveDamage: MassiveDamage
     /// Whether damage calls for a saving throw to keep concentration.
-    public let concentrationIsSaved: Bool
+    package let concentrationIsSaved: Bool
     /// The highest difficulty class of that save; `nil` for no bound.
-    public let highestConcentrationDifficulty: Int?
+    package let highestConcentrationDifficulty: Int?
     /// Whether monsters act before players of the same initiative.
-    public let monstersWinTies: Bool
+    package let monstersWinTies: Bool
     /// Hit points left to a combatant that is knocked out.
-    public let hitPointsWhenKnockedOut: Int
+    package let hitPointsWhenKnockedOut: Int
     /// The book's conditions in alphabetical order; empty without a book.
-    public let conditions: [ConditionRule]
+    package let conditions: [ConditionRule]
     /// How exhaustion works; `nil` in editions without it.
-    public let exhaustion: Exhaustion?
+    package let exhaustion: Exhaustion?
     /// The effect of being surprised.
-    public let surprise: Surprise
+    package let surprise: Surprise
     /// The effect of a critical hit on rolled damage.
-    public let critical: Critical
+    package let critical: Critical
     /// What decides between the degrees of attack rolls and saving throws.
-    public let degrees: Degrees
+    package let degrees: Degrees
     /// The penalty of each further attack in a turn; 0 for none. An agile attack has one less, and at
     /// most two steps count.
-    public let multipleAttackPenalty: Int
+    package let multipleAttackPenalty: Int
     /// Whether players' characters have hero points.
-    public let hasHeroPoints: Bool
+    package let hasHeroPoints: Bool
     /// The actions of a turn, which conditions may change; `nil` in editions that count none.
-    public let actionsOfTurn: Int?
+    package let actionsOfTurn: Int?
     /// What somebody with half of its hit points or fewer is called; Pathfinder has no such state.
-    public let wordForHalf: String
+    package let wordForHalf: String
     /// Whether a hit point maximum of zero kills.
-    public let maximumZeroKills: Bool
+    package let maximumZeroKills: Bool
     /// The effects of a long rest.
-    public let longRest: LongRest
+    package let longRest: LongRest
     /// The least that one spent hit die heals, its modifier included.
-    public let leastHitDieHealing: Int
+    package let leastHitDieHealing: Int
 
     init(of edition: RuleEdition) {
         switch edition {
@@ -185,7 +185,7 @@ public struct EditionRules: Hashable, Sendable {
     ///
     /// - Returns: `nil` in editions without this save, and for no damage.
     /// - Note: Rule: SRD 5.1 "Spellcasting: Duration"; SRD 5.2 "Concentration", at most 30.
-    public func concentrationDifficulty(damage: Int) -> Int? {
+    package func concentrationDifficulty(damage: Int) -> Int? {
         guard concentrationIsSaved, damage > 0 else { return nil }
         return min(max(10, damage / 2), highestConcentrationDifficulty ?? .max)
     }
@@ -196,7 +196,7 @@ public struct EditionRules: Hashable, Sendable {
     ///   - blow: the damage after resistances.
     ///   - rest: the damage left over once no hit points were left.
     ///   - wasAtZero: whether the target had zero hit points before the hit.
-    public func killsOutright(blow: Int, rest: Int, maximum: Int, wasAtZero: Bool) -> Bool {
+    package func killsOutright(blow: Int, rest: Int, maximum: Int, wasAtZero: Bool) -> Bool {
         guard maximum > 0 else { return false }
         return switch massiveDamage {
         case .restReachesMaximum: wasAtZero ? blow >= maximum : rest >= maximum

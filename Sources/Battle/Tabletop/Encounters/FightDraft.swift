@@ -1,21 +1,21 @@
-public import Foundation
+package import Foundation
 
 /// A fight as a file of another program describes it, prepared or in the middle.
-public struct FightDraft: Hashable, Sendable {
+package struct FightDraft: Hashable, Sendable {
     /// One line, 1 to 200 code points.
-    public var name: String
+    package var name: String
     /// The round it has reached; 0 if it has not started.
-    public var round: Int
+    package var round: Int
     /// The index of the combatant whose turn it is; `nil` if it has not started, or for the first
     /// in the order.
-    public var active: Int?
+    package var active: Int?
     /// In the order of the file, which decides between equal initiatives.
-    public var members: [Member] = []
+    package var members: [Member] = []
     /// Where it comes from. Importing it again finds the fight by it.
-    public var source: CharacterSource
+    package var source: CharacterSource
 
     /// A fight without combatants.
-    public init(name: String, round: Int = 0, active: Int? = nil, source: CharacterSource) {
+    package init(name: String, round: Int = 0, active: Int? = nil, source: CharacterSource) {
         self.name = name
         self.round = round
         self.active = active
@@ -23,33 +23,33 @@ public struct FightDraft: Hashable, Sendable {
     }
 
     /// A combatant of the file.
-    public struct Member: Hashable, Sendable {
+    package struct Member: Hashable, Sendable {
         /// The name of its kind, 1 to 200 code points: "Goblin".
-        public var name: String
+        package var name: String
         /// The name shown: "Goblin 2", "Red Marta"; `nil` to make one from ``name``.
-        public var label: String?
+        package var label: String?
         /// Player or monster.
-        public var kind: CharacterKind
+        package var kind: CharacterKind
         /// Hit points in the fight.
-        public var hitPoints: HitPoints
+        package var hitPoints: HitPoints
         /// The initiative rolled; `nil` for none yet.
-        public var initiative: Int?
+        package var initiative: Int?
         /// What else is known of it: armor class, modifier, defenses, resources, wounds, level.
-        public var draft: CharacterDraft
+        package var draft: CharacterDraft
         /// Its conditions, those with a duration included.
-        public var conditions: [TimedCondition] = []
+        package var conditions: [TimedCondition] = []
         /// Whether players do not see it.
-        public var isHidden = false
+        package var isHidden = false
         /// Whether the file keeps it without letting it take part.
-        public var isOut = false
+        package var isOut = false
         /// Free text, up to 10,000 code points.
-        public var note = ""
+        package var note = ""
         /// The keys by which its character may be found, the best first; see
         /// ``CharacterSource/key``.
-        public var characterKeys: [String] = []
+        package var characterKeys: [String] = []
 
         /// A combatant with its facts.
-        public init(
+        package init(
             name: String, label: String? = nil, kind: CharacterKind, hitPoints: HitPoints,
             initiative: Int? = nil, draft: CharacterDraft
         ) {
@@ -63,18 +63,18 @@ public struct FightDraft: Hashable, Sendable {
     }
 
     /// A condition and the turns that it still lasts.
-    public struct TimedCondition: Hashable, Sendable {
+    package struct TimedCondition: Hashable, Sendable {
         /// The condition, without a duration.
-        public var condition: Condition
+        package var condition: Condition
         /// Turns still to come, 1 or more; `nil` if it lasts until it is removed.
-        public var remaining: Int?
+        package var remaining: Int?
         /// The edge of the turn that counts.
-        public var boundary: Condition.Boundary
+        package var boundary: Condition.Boundary
         /// The index of the combatant whose turns count; `nil` for its bearer.
-        public var counting: Int?
+        package var counting: Int?
 
         /// A condition with its turns.
-        public init(
+        package init(
             _ condition: Condition, remaining: Int? = nil,
             boundary: Condition.Boundary = .end, counting: Int? = nil
         ) {
@@ -86,7 +86,7 @@ public struct FightDraft: Hashable, Sendable {
     }
 
     /// Why it cannot become a fight; `nil` if it can.
-    public var problem: FightDraftProblem? {
+    package var problem: FightDraftProblem? {
         if members.isEmpty { return .noCombatants }
         return members.allSatisfy { $0.hitPoints.maximum == nil } ? .noHitPoints : nil
     }
@@ -98,7 +98,7 @@ public struct FightDraft: Hashable, Sendable {
     ///   - characters: the roster's character of each member; `nil` for none. A player's character
     ///     named twice takes part once, and the second is somebody without a character.
     ///   - makeID: makes the id of each combatant.
-    public func command(
+    package func command(
         characters: [UUID?], makeID: () -> UUID
     ) -> EncounterCommand {
         let ids = members.map { _ in makeID() }
@@ -146,14 +146,14 @@ public struct FightDraft: Hashable, Sendable {
 }
 
 /// Why a file's fight cannot become one of ours.
-public enum FightDraftProblem: Error, Hashable, Sendable, CustomStringConvertible {
+package enum FightDraftProblem: Error, Hashable, Sendable, CustomStringConvertible {
     /// It has no combatants.
     case noCombatants
     /// None of its combatants has hit points.
     case noHitPoints
 
     /// One sentence without a full stop, for a report's line.
-    public var description: String {
+    package var description: String {
         switch self {
         case .noCombatants: "it has no combatants"
         case .noHitPoints: "none of its combatants has hit points"

@@ -1,21 +1,21 @@
 /// How initiative is rolled.
-public struct InitiativeRoll: Hashable, Sendable, Codable {
+package struct InitiativeRoll: Hashable, Sendable, Codable {
     /// Whether a fixed 10 replaces the die: the books' passive initiative score.
-    public var isFixed: Bool
+    package var isFixed: Bool
     /// Advantage or disadvantage; plus or minus 5 on a fixed score.
-    public var edge: RollEdge
+    package var edge: RollEdge
     /// Added to every result, -1,000 to 1,000.
-    public var bonus: Int
+    package var bonus: Int
 
     /// A d20 with the modifier, unless stated otherwise.
-    public init(isFixed: Bool = false, edge: RollEdge = .none, bonus: Int = 0) {
+    package init(isFixed: Bool = false, edge: RollEdge = .none, bonus: Int = 0) {
         self.isFixed = isFixed
         self.edge = edge
         self.bonus = bonus
     }
 
     /// One d20 with the modifier.
-    public static let plain = InitiativeRoll()
+    package static let plain = InitiativeRoll()
 
     /// The notation to roll with this modifier: "1d20+2", "2d20kh1-1", "10".
     ///

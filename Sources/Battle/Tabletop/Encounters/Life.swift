@@ -1,5 +1,5 @@
 /// A combatant's state between up and dead.
-public enum Life: String, Hashable, Sendable, Codable, CaseIterable {
+package enum Life: String, Hashable, Sendable, Codable, CaseIterable {
     /// Not at zero hit points; may still be unconscious by a condition.
     case up
     /// At zero and unconscious, with a death save or recovery check each turn.
@@ -12,20 +12,20 @@ public enum Life: String, Hashable, Sendable, Codable, CaseIterable {
 
 /// Successes and failures at zero hit points, each 0 to 3. Rule: SRD 5.1 and 5.2, "Death Saving
 /// Throws".
-public struct DeathSaves: Hashable, Sendable, Codable {
+package struct DeathSaves: Hashable, Sendable, Codable {
     /// Three make the character stable.
-    public var successes: Int
+    package var successes: Int
     /// Three kill the character.
-    public var failures: Int
+    package var failures: Int
 
     /// The counts, by default zero.
-    public init(successes: Int = 0, failures: Int = 0) {
+    package init(successes: Int = 0, failures: Int = 0) {
         self.successes = successes
         self.failures = failures
     }
 
     /// The result of a save.
-    public enum Outcome: Hashable, Sendable {
+    package enum Outcome: Hashable, Sendable {
         /// Another save next turn.
         case undecided
         /// A natural 20: conscious with one hit point.
@@ -40,7 +40,7 @@ public struct DeathSaves: Hashable, Sendable, Codable {
     /// wakes or becomes stable.
     ///
     /// - Parameter natural: the natural d20, 1 to 20.
-    public mutating func count(_ natural: Int) -> Outcome {
+    package mutating func count(_ natural: Int) -> Outcome {
         if natural == 20 {
             self = DeathSaves()
             return .awake
@@ -55,7 +55,7 @@ public struct DeathSaves: Hashable, Sendable, Codable {
     }
 
     /// Counts failures: one for damage at zero, two for a critical hit.
-    public mutating func fail(_ times: Int) -> Outcome {
+    package mutating func fail(_ times: Int) -> Outcome {
         failures = min(3, failures + times)
         return failures == 3 ? .dead : .undecided
     }
@@ -63,29 +63,29 @@ public struct DeathSaves: Hashable, Sendable, Codable {
 
 /// Pathfinder's values of a creature near death, each zero or more. Rule: Player Core, "Knocked Out
 /// and Dying".
-public struct Wounds: Hashable, Sendable, Codable {
+package struct Wounds: Hashable, Sendable, Codable {
     /// 0: not dying; dead at 4, or at a lower value when doomed.
-    public var dying: Int
+    package var dying: Int
     /// Added to dying when the creature is knocked out.
-    public var wounded: Int
+    package var wounded: Int
     /// Lowers the dying value that kills.
-    public var doomed: Int
+    package var doomed: Int
 
     /// The values, by default zero.
-    public init(dying: Int = 0, wounded: Int = 0, doomed: Int = 0) {
+    package init(dying: Int = 0, wounded: Int = 0, doomed: Int = 0) {
         self.dying = dying
         self.wounded = wounded
         self.doomed = doomed
     }
 
     /// The dying value that kills.
-    public var deadly: Int { max(1, 4 - doomed) }
+    package var deadly: Int { max(1, 4 - doomed) }
 
     /// Whether dying has reached ``deadly``.
-    public var isDeadly: Bool { dying >= deadly }
+    package var isDeadly: Bool { dying >= deadly }
 
     /// Drops to zero hit points: dying 1, or 2 by a critical hit, plus wounded.
-    public mutating func fall(critical: Bool) {
+    package mutating func fall(critical: Bool) {
         dying = (critical ? 2 : 1) + wounded
     }
 
@@ -95,7 +95,7 @@ public struct Wounds: Hashable, Sendable, Codable {
     /// counts one degree better, a natural 1 one worse.
     ///
     /// - Returns: what was added to dying: -2, -1, 1 or 2.
-    public mutating func check(_ natural: Int) -> Int {
+    package mutating func check(_ natural: Int) -> Int {
         let margin = natural - (10 + dying)
         var degree = margin >= 10 ? 3 : margin >= 0 ? 2 : margin > -10 ? 1 : 0
         if natural == 20 { degree = min(3, degree + 1) }
@@ -107,7 +107,7 @@ public struct Wounds: Hashable, Sendable, Codable {
     }
 
     /// Stops dying, by healing or first aid; wounded increases by one. Does nothing unless dying.
-    public mutating func recover() {
+    package mutating func recover() {
         guard dying > 0 else { return }
         dying = 0
         wounded += 1

@@ -1,7 +1,7 @@
-public import Foundation
+package import Foundation
 
 /// How much players may see of hit points.
-public enum HitPointDetail: String, Hashable, Sendable, Codable, CaseIterable {
+package enum HitPointDetail: String, Hashable, Sendable, Codable, CaseIterable {
     /// "13/20".
     case numbers
     /// A bar in quarters, without numbers.
@@ -14,75 +14,75 @@ public enum HitPointDetail: String, Hashable, Sendable, Codable, CaseIterable {
 
 /// A fight as players may see it. Hidden combatants are left out and hit points are reduced to the
 /// detail that the options allow, so that a screen cannot show more.
-public struct PlayerView: Hashable, Sendable {
+package struct PlayerView: Hashable, Sendable {
     /// The fight's name.
-    public let name: String
+    package let name: String
     /// Draft, running or ended.
-    public let state: Encounter.State
+    package let state: Encounter.State
     /// The round of the last turn that players saw; 0 before the start.
-    public let round: Int
+    package let round: Int
     /// In the order they act.
-    public let combatants: [Seen]
+    package let combatants: [Seen]
     /// The same, with folded groups as one entry.
-    public let lines: [Seen]
+    package let lines: [Seen]
     /// The riddle that a combatant is asked; `nil` while there is none.
-    public let riddle: SeenRiddle?
+    package let riddle: SeenRiddle?
     /// The turn holder; during a hidden turn, who had the last turn that players saw. `nil` if there
     /// is none.
-    public var turnHolder: Seen? { combatants.first(where: \.hasTurn) }
+    package var turnHolder: Seen? { combatants.first(where: \.hasTurn) }
 
     /// A combatant or a folded group as players see it.
-    public struct Seen: Identifiable, Hashable, Sendable {
+    package struct Seen: Identifiable, Hashable, Sendable {
         /// The id of the combatant, or of the first member of a group.
-        public let id: UUID
+        package let id: UUID
         /// The label: "Goblin 1", "Goblin ×4".
-        public let label: String
+        package let label: String
         /// The character on the roster, for its portrait; of a group, that of the first member.
-        public let character: UUID?
+        package let character: UUID?
         /// Player or monster.
-        public let kind: CharacterKind
+        package let kind: CharacterKind
         /// Whether it, or a member of the group, has the turn.
-        public let hasTurn: Bool
+        package let hasTurn: Bool
         /// The label of the group's member that has the turn; `nil` for single combatants.
-        public let actor: String?
+        package let actor: String?
         /// Whether it delays its turn; of a group, whether all members do.
-        public let isDelaying: Bool
+        package let isDelaying: Bool
         /// Names of its conditions in the order given. For a group, with a count if not all living
         /// members have it: "Prone ×2".
-        public let conditions: [String]
+        package let conditions: [String]
         /// How many members of a group are dead, if ``hitPoints`` does not show it; otherwise 0.
-        public let deadCount: Int
+        package let deadCount: Int
         /// "dead", "stable", "dying, 1 saved, 2 failed", if ``hitPoints`` does not show it; `nil` for
         /// those who are up, and for groups unless all members are dead.
-        public let state: String?
+        package let state: String?
         /// Whether it, or each member of the group, is dead.
-        public let isDead: Bool
+        package let isDead: Bool
         /// Hit points in the chosen detail.
-        public let hitPoints: SeenHitPoints
+        package let hitPoints: SeenHitPoints
     }
 
     /// A riddle as players see it: everything but the right answer.
-    public struct SeenRiddle: Hashable, Sendable {
+    package struct SeenRiddle: Hashable, Sendable {
         /// Who is asked; `nil` for a hidden combatant.
-        public let label: String?
+        package let label: String?
         /// The question.
-        public let question: String
+        package let question: String
         /// How the question is pronounced; "" for nothing.
-        public let pronunciation: String
+        package let pronunciation: String
         /// The choices; empty for a free answer.
-        public let choices: [String]
+        package let choices: [String]
     }
 
     /// How many members of a group a word applies to.
-    public struct Tally: Hashable, Sendable {
+    package struct Tally: Hashable, Sendable {
         /// One or more.
-        public let count: Int
+        package let count: Int
         /// "bloodied".
-        public let word: String
+        package let word: String
     }
 
     /// Hit points in one of four details.
-    public enum SeenHitPoints: Hashable, Sendable {
+    package enum SeenHitPoints: Hashable, Sendable {
         /// Every number.
         case numbers(HitPoints)
         /// Quarters of the maximum, 0 to 4, rounded up, so that only zero hit points show as 0.
@@ -98,7 +98,7 @@ public struct PlayerView: Hashable, Sendable {
     /// Reduces a fight to what its players may see.
     ///
     /// - Parameter names: names of monsters to show as one, folded by ``PlainText``.
-    public init(_ encounter: Encounter, folding names: Set<String> = []) {
+    package init(_ encounter: Encounter, folding names: Set<String> = []) {
         name = encounter.name
         state = encounter.state
         let visible = encounter.turnOrder.filter { !$0.isHidden }

@@ -1,10 +1,10 @@
-public import Foundation
+package import Foundation
 
 /// Something that the game master prepared: a reminder, or a wave of combatants, at a moment of the
 /// fight. Players see nothing of it until then.
-public struct PreparedEvent: Identifiable, Hashable, Sendable, Codable {
+package struct PreparedEvent: Identifiable, Hashable, Sendable, Codable {
     /// The moment.
-    public enum Trigger: Hashable, Sendable {
+    package enum Trigger: Hashable, Sendable {
         /// The beginning of a round.
         case round(Int)
         /// A combatant has half of its hit points or less.
@@ -24,18 +24,18 @@ public struct PreparedEvent: Identifiable, Hashable, Sendable, Codable {
     }
 
     /// Unique within the fight.
-    public let id: UUID
+    package let id: UUID
     /// When it happens.
-    public var trigger: Trigger
+    package var trigger: Trigger
     /// What the game master is told, 1 to 500 code points.
-    public var text: String
+    package var text: String
     /// Who joins, under new ids.
-    public var newcomers: [Newcomer]
+    package var newcomers: [Newcomer]
     /// Whether it has happened; it happens once.
-    public var hasHappened = false
+    package var hasHappened = false
 
     /// An event that has not happened. Values are checked when it is prepared.
-    public init(id: UUID, at trigger: Trigger, text: String, newcomers: [Newcomer] = []) {
+    package init(id: UUID, at trigger: Trigger, text: String, newcomers: [Newcomer] = []) {
         self.id = id
         self.trigger = trigger
         self.text = text
@@ -48,7 +48,7 @@ extension PreparedEvent.Trigger: Codable {
     private enum CodingKeys: String, CodingKey { case round, half, zero, lair }
 
     /// Reads what ``encode(to:)`` wrote.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         if let round = try container.decodeIfPresent(Int.self, forKey: .round) {
             self = .round(round)
@@ -62,7 +62,7 @@ extension PreparedEvent.Trigger: Codable {
     }
 
     /// Writes the moment under its key.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         switch self {
         case .round(let round): try container.encode(round, forKey: .round)
@@ -75,7 +75,7 @@ extension PreparedEvent.Trigger: Codable {
 
 extension Encounter {
     /// The most events that a fight has prepared, past ones included.
-    public static let preparedLimit = 100
+    package static let preparedLimit = 100
 
     mutating func prepare(
         _ prepared: PreparedEvent, telling event: inout EncounterEvent
@@ -108,7 +108,7 @@ extension Encounter {
     }
 
     /// "round 3", "half of Orc's hit points", "Orc's fall", "the lair's turn".
-    public func moment(of prepared: PreparedEvent) -> String {
+    package func moment(of prepared: PreparedEvent) -> String {
         prepared.trigger.moment(prepared.trigger.combatant.flatMap { self[$0]?.label })
     }
 

@@ -2,18 +2,18 @@
 /// per day.
 ///
 /// A combatant has each resource at most once; names are compared case-insensitively.
-public struct Resource: Hashable, Sendable, Codable {
+package struct Resource: Hashable, Sendable, Codable {
     /// One line, 1 to 100 code points: "Legendary actions", "Slots 3".
-    public var name: String
+    package var name: String
     /// The number of uses when none is spent, 0 to 1,000.
-    public var maximum: Int
+    package var maximum: Int
     /// The number of uses spent, 0 to ``maximum``.
-    public var used: Int
+    package var used: Int
     /// What restores it.
-    public var renewal: Renewal
+    package var renewal: Renewal
 
     /// A resource, by default unused. Values are checked when it is given to a combatant, not here.
-    public init(_ name: String, maximum: Int, used: Int = 0, renewal: Renewal) {
+    package init(_ name: String, maximum: Int, used: Int = 0, renewal: Renewal) {
         self.name = name
         self.maximum = maximum
         self.used = used
@@ -21,54 +21,54 @@ public struct Resource: Hashable, Sendable, Codable {
     }
 
     /// The number of uses left.
-    public var left: Int { maximum - used }
+    package var left: Int { maximum - used }
 
     /// The name of the resource that counts legendary actions.
-    public static let legendaryActionsName = "Legendary actions"
+    package static let legendaryActionsName = "Legendary actions"
     /// The name of the resource that counts legendary resistances.
-    public static let legendaryResistanceName = "Legendary resistances"
+    package static let legendaryResistanceName = "Legendary resistances"
     /// The name of the resource that counts Pathfinder's hero points.
-    public static let heroPointsName = "Hero points"
+    package static let heroPointsName = "Hero points"
     /// The name of the resource that counts spell slots of a level.
-    public static func slotsName(_ level: Int) -> String { "Slots \(level)" }
+    package static func slotsName(_ level: Int) -> String { "Slots \(level)" }
 
     /// Legendary actions, restored at the start of the creature's turn.
-    public static func legendaryActions(_ count: Int = 3) -> Resource {
+    package static func legendaryActions(_ count: Int = 3) -> Resource {
         Resource(legendaryActionsName, maximum: count, renewal: .turn)
     }
 
     /// Hero points at the beginning: one of the three that a character may have (Player Core, "Hero
     /// Points").
-    public static func heroPoints() -> Resource {
+    package static func heroPoints() -> Resource {
         Resource(heroPointsName, maximum: 3, used: 2, renewal: .never)
     }
 
     /// Legendary resistances, restored each day.
-    public static func legendaryResistances(_ count: Int = 3) -> Resource {
+    package static func legendaryResistances(_ count: Int = 3) -> Resource {
         Resource(legendaryResistanceName, maximum: count, renewal: .day)
     }
 
     /// A "Recharge 5-6" ability: one use, restored when a d6 at the start of the creature's turn
     /// shows at least `least`, 2 to 6.
-    public static func recharge(_ name: String, from least: Int) -> Resource {
+    package static func recharge(_ name: String, from least: Int) -> Resource {
         Resource(name, maximum: 1, renewal: .recharge(least))
     }
 
     /// Spell slots of one level, restored by a long rest.
-    public static func slots(level: Int, _ count: Int, renewal: Renewal = .longRest) -> Resource {
+    package static func slots(level: Int, _ count: Int, renewal: Renewal = .longRest) -> Resource {
         Resource(slotsName(level), maximum: count, renewal: renewal)
     }
 
     /// The name of the resource that counts hit dice. A long rest restores it as the edition says.
-    public static let hitDiceName = "Hit dice"
+    package static let hitDiceName = "Hit dice"
 
     /// Hit dice: normally one for each level.
-    public static func hitDice(_ count: Int) -> Resource {
+    package static func hitDice(_ count: Int) -> Resource {
         Resource(hitDiceName, maximum: count, renewal: .longRest)
     }
 
     /// What restores a resource.
-    public enum Renewal: Hashable, Sendable {
+    package enum Renewal: Hashable, Sendable {
         /// The start of its owner's turn; also any rest.
         case turn
         /// A d6 at the start of its owner's turn that shows this or more, 2 to 6; also any rest.
@@ -94,12 +94,12 @@ public struct Resource: Hashable, Sendable, Codable {
 
 extension Resource: CustomStringConvertible {
     /// "Slots 3 1/2": name, uses left, maximum.
-    public var description: String { "\(name) \(left)/\(maximum)" }
+    package var description: String { "\(name) \(left)/\(maximum)" }
 }
 
 extension Resource.Renewal: Codable {
     /// Reads what ``encode(to:)`` wrote.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
         switch text {
@@ -120,7 +120,7 @@ extension Resource.Renewal: Codable {
     }
 
     /// Writes one word: "longRest", "recharge5".
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
         case .turn: try container.encode("turn")
@@ -134,7 +134,7 @@ extension Resource.Renewal: Codable {
 }
 
 /// The two kinds of rest.
-public enum Rest: String, Hashable, Sendable, Codable, CaseIterable {
+package enum Rest: String, Hashable, Sendable, Codable, CaseIterable {
     /// An hour; ten minutes in Pathfinder.
     case short
     /// A night.

@@ -1,24 +1,24 @@
-public import Foundation
+package import Foundation
 
 /// A challenge of practice that the game master puts to a combatant; players see it.
-public struct Riddle: Hashable, Sendable, Codable {
+package struct Riddle: Hashable, Sendable, Codable {
     /// Who is to answer.
-    public var combatant: UUID
+    package var combatant: UUID
     /// The challenge and the side that is asked.
-    public var card: CardKey
+    package var card: CardKey
     /// The question as it is asked.
-    public var question: String
+    package var question: String
     /// How the question is pronounced; "" where that would give the answer away, or for nothing.
-    public var pronunciation: String
+    package var pronunciation: String
     /// The choices in the order they are shown, one of them right; empty for a free answer.
-    public var choices: [String]
+    package var choices: [String]
     /// When it was put.
-    public var askedAt: Date
+    package var askedAt: Date
 
     /// A challenge for a combatant.
     ///
     /// - Parameter test: the question with its choices.
-    public init(_ test: ChallengeTest, for combatant: UUID, at moment: Date) {
+    package init(_ test: ChallengeTest, for combatant: UUID, at moment: Date) {
         self.combatant = combatant
         askedAt = moment
         card = test.key
@@ -31,7 +31,7 @@ public struct Riddle: Hashable, Sendable, Codable {
 extension Riddle {
     /// A challenge of a deck for a combatant, with choices, unless the deck has its answers typed or
     /// has no other answers.
-    public init(
+    package init(
         _ challenge: Challenge, _ direction: CardDirection, of deck: Deck, for combatant: UUID,
         at moment: Date, using chance: inout some RandomNumberGenerator
     ) {
@@ -45,17 +45,17 @@ extension Riddle {
 }
 
 /// The answer to a riddle.
-public struct RiddleAnswer: Hashable, Sendable {
+package struct RiddleAnswer: Hashable, Sendable {
     /// What was said.
-    public var chosen: String
+    package var chosen: String
     /// Whether it is right.
-    public var isCorrect: Bool
+    package var isCorrect: Bool
     /// The right answer, which the log tells after a wrong one.
-    public var right: String
+    package var right: String
 
     /// Judges what was said: a choice by its number or its text; without choices, or for other words,
     /// as a typed answer, where a slip is forgiven.
-    public init(_ line: String, to riddle: Riddle, of challenge: Challenge) {
+    package init(_ line: String, to riddle: Riddle, of challenge: Challenge) {
         let right = challenge.rightAnswers(riddle.card.direction)
         self.right = right[0]
         let trimmed = line.trimmingCharacters(in: .whitespaces)

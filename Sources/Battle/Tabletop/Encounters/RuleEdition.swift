@@ -1,5 +1,5 @@
 /// The rule book of a fight.
-public enum RuleEdition: String, Hashable, Sendable, Codable, CaseIterable {
+package enum RuleEdition: String, Hashable, Sendable, Codable, CaseIterable {
     /// Fifth edition, SRD 5.1.
     case dnd2014
     /// Fifth edition as revised, SRD 5.2.
@@ -11,7 +11,7 @@ public enum RuleEdition: String, Hashable, Sendable, Codable, CaseIterable {
     case plain
 
     /// The name shown to users.
-    public var title: String {
+    package var title: String {
         switch self {
         case .dnd2014: "D&D 5e (2014)"
         case .dnd2024: "D&D 5e (2024)"
@@ -21,7 +21,7 @@ public enum RuleEdition: String, Hashable, Sendable, Codable, CaseIterable {
     }
 
     /// The name where there is little room: "2014".
-    public var shortTitle: String {
+    package var shortTitle: String {
         switch self {
         case .dnd2014: "2014"
         case .dnd2024: "2024"
@@ -31,7 +31,7 @@ public enum RuleEdition: String, Hashable, Sendable, Codable, CaseIterable {
     }
 
     /// The damage types of the book; for ``plain``, those of all books.
-    public var damageTypes: [DamageType] {
+    package var damageTypes: [DamageType] {
         switch self {
         case .dnd2014, .dnd2024: DamageType.known
         case .pathfinder2e: DamageType.pathfinder
@@ -41,5 +41,5 @@ public enum RuleEdition: String, Hashable, Sendable, Codable, CaseIterable {
     }
 
     /// The rules of this edition.
-    public var rules: EditionRules { EditionRules(of: self) }
+    package var rules: EditionRules { EditionRules(of: self) }
 }

@@ -1,35 +1,35 @@
-public import Foundation
+package import Foundation
 
 /// One turn, with what its start changed, so that ``EncounterCommand/previous`` can revert it.
-public struct Turn: Hashable, Sendable {
+package struct Turn: Hashable, Sendable {
     /// 1, 2, 3 …
-    public var round: Int
+    package var round: Int
     /// The combatant whose turn it is.
-    public var holder: UUID
+    package var holder: UUID
     /// Combatants passed over in this round on the way to the holder: the dead and the removed.
-    public var passed: [UUID] = []
+    package var passed: [UUID] = []
     /// Conditions whose duration went down by one.
-    public var counted: [Mark] = []
+    package var counted: [Mark] = []
     /// Conditions that ended, as they were before.
-    public var ended: [Ended] = []
+    package var ended: [Ended] = []
     /// Conditions whose degree fell, as they were before.
-    public var fallen: [Ended] = []
+    package var fallen: [Ended] = []
     /// Combatants whose reaction was restored.
-    public var readied: [UUID] = []
+    package var readied: [UUID] = []
     /// Resources that were restored, with their uses spent before.
-    public var renewed: [Renewed] = []
+    package var renewed: [Renewed] = []
     /// Readied actions dropped because their trigger did not occur.
-    public var lapsed: [Lapsed] = []
+    package var lapsed: [Lapsed] = []
     /// Initiatives from before this round rolled again.
-    public var rerolled: [Rolled] = []
+    package var rerolled: [Rolled] = []
     /// The actions that the holder has in this turn, if that is not the usual number.
-    public var actions: Int?
+    package var actions: Int?
     /// The attacks that the holder has made in this turn.
-    public var strikes = 0
+    package var strikes = 0
     /// Whether the holder delayed this turn and took it later.
-    public var isDelayed = false
+    package var isDelayed = false
     /// Whether this is a delayed turn taken later; its edges were counted when it was delayed.
-    public var isResumed = false
+    package var isResumed = false
 
     init(round: Int, holder: UUID) {
         self.round = round
@@ -37,59 +37,59 @@ public struct Turn: Hashable, Sendable {
     }
 
     /// A combatant's condition; listed once for each edge that was counted.
-    public struct Mark: Hashable, Sendable, Codable {
+    package struct Mark: Hashable, Sendable, Codable {
         /// The combatant that has it.
-        public var combatant: UUID
+        package var combatant: UUID
         /// Its name.
-        public var condition: String
+        package var condition: String
     }
 
     /// A condition that ended or whose degree fell.
-    public struct Ended: Hashable, Sendable, Codable {
+    package struct Ended: Hashable, Sendable, Codable {
         /// The combatant that had it.
-        public var combatant: UUID
+        package var combatant: UUID
         /// Its index among the combatant's conditions.
-        public var index: Int
+        package var index: Int
         /// The condition before.
-        public var condition: Condition
+        package var condition: Condition
         /// Current hit points lost when the maximum fell with it; `nil` for none.
-        public var cut: Int?
+        package var cut: Int?
     }
 
     /// A resource that was restored.
-    public struct Renewed: Hashable, Sendable, Codable {
+    package struct Renewed: Hashable, Sendable, Codable {
         /// The combatant that has the resource.
-        public var combatant: UUID
+        package var combatant: UUID
         /// Its name.
-        public var resource: String
+        package var resource: String
         /// The uses spent before.
-        public var used: Int
+        package var used: Int
     }
 
     /// A readied action that was dropped.
-    public struct Lapsed: Hashable, Sendable, Codable {
+    package struct Lapsed: Hashable, Sendable, Codable {
         /// The combatant that had readied it.
-        public var combatant: UUID
+        package var combatant: UUID
         /// The action with its trigger.
-        public var readied: String
+        package var readied: String
     }
 
     /// An initiative with its tie-break.
-    public struct Rolled: Hashable, Sendable, Codable {
+    package struct Rolled: Hashable, Sendable, Codable {
         /// The combatant whose initiative it is.
-        public var combatant: UUID
+        package var combatant: UUID
         /// `nil` before the first roll.
-        public var initiative: Int?
+        package var initiative: Int?
         /// The tie-break stored with that initiative.
-        public var tiebreak: Int
+        package var tiebreak: Int
     }
 
     /// Whether the start of the turn changed nothing: such a turn is stored as round and holder
     /// alone.
-    public var isPlain: Bool { self == Turn(round: round, holder: holder) }
+    package var isPlain: Bool { self == Turn(round: round, holder: holder) }
 
     /// A turn whose start changed nothing, as it was stored.
-    public init(plainIn round: Int, of holder: UUID) {
+    package init(plainIn round: Int, of holder: UUID) {
         self.init(round: round, holder: holder)
     }
 }
@@ -103,7 +103,7 @@ extension Turn: Codable {
     }
 
     /// Reads what ``encode(to:)`` wrote.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         func list<Value: Decodable>(_ key: CodingKeys) throws -> [Value] {
             try container.decodeIfPresent([Value].self, forKey: key) ?? []
@@ -125,7 +125,7 @@ extension Turn: Codable {
     }
 
     /// Writes the round, the holder, and what the start of the turn changed.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         func write(_ list: [some Encodable], _ key: CodingKeys) throws {
             if !list.isEmpty { try container.encode(list, forKey: key) }

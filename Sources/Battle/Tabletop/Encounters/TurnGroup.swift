@@ -1,21 +1,21 @@
 import Foundation
 
 /// Combatants shown as one row: monsters of one name.
-public struct TurnGroup: Hashable, Sendable {
+package struct TurnGroup: Hashable, Sendable {
     /// One or more, in the order they act.
-    public let members: [Combatant]
+    package let members: [Combatant]
 
     /// A group; `members` must not be empty.
-    public init(members: [Combatant]) { self.members = members }
+    package init(members: [Combatant]) { self.members = members }
 
     /// "Goblin 1" for one member, "Goblin ×3" for several.
-    public var label: String {
+    package var label: String {
         members.count == 1 ? members[0].label : "\(members[0].name) ×\(members.count)"
     }
 
     /// The sum of all members' hit points, at most 1,000,000; the maximum is unknown if any
     /// member's is.
-    public var hitPoints: HitPoints {
+    package var hitPoints: HitPoints {
         guard members.count > 1 else { return members[0].hitPoints }
         let maximum = members.reduce(Int?.some(0)) { sum, member in
             sum.flatMap { sum in member.hitPoints.maximum.map { min(sum + $0, 1_000_000) } }
@@ -32,7 +32,7 @@ public struct TurnGroup: Hashable, Sendable {
     /// a row on one initiative form a group; all others stand alone.
     ///
     /// - Parameter names: names of monsters to group, folded by ``PlainText``.
-    public static func groups(of order: [Combatant], folding names: Set<String>) -> [TurnGroup] {
+    package static func groups(of order: [Combatant], folding names: Set<String>) -> [TurnGroup] {
         let (groups, inside) = places(of: order, folding: names)
         return order.indices.filter { !inside.contains($0) }.map { index in
             TurnGroup(members: (groups[index] ?? [index]).map { order[$0] })
@@ -44,7 +44,7 @@ public struct TurnGroup: Hashable, Sendable {
     /// - Parameter names: names of monsters to group, folded by ``PlainText``.
     /// - Returns: by the index of each group's first member, the indices of all its members; and
     ///   the indices of all members but the first ones.
-    public static func places(
+    package static func places(
         of order: [Combatant], folding names: Set<String>
     ) -> (groups: [Int: [Int]], inside: Set<Int>) {
         var known = FoldedNames()
@@ -83,7 +83,7 @@ private struct FoldedNames {
 
 extension Encounter {
     /// The names that several monsters share, folded by ``PlainText``.
-    public var severalNames: Set<String> {
+    package var severalNames: Set<String> {
         var names = FoldedNames()
         var counts: [String: Int] = [:]
         for index in combatants.indices where !combatants[index].isRemoved {
@@ -98,7 +98,7 @@ extension SettingStore {
 
     /// The names of monsters that a fight's screens show as one, folded by ``PlainText``: the game
     /// master's choice, or all shared names if the fight's options say so.
-    public func foldedNames(of encounter: Encounter) throws -> Set<String> {
+    package func foldedNames(of encounter: Encounter) throws -> Set<String> {
         if let chosen = try setting(Self.key(encounter.id)) {
             return Set(chosen.split(separator: "\n").map(String.init))
         }
@@ -106,7 +106,7 @@ extension SettingStore {
     }
 
     /// Stores the game master's choice of which monsters of a fight are shown as one.
-    public func setFoldedNames(_ names: Set<String>, of encounter: Encounter) throws {
+    package func setFoldedNames(_ names: Set<String>, of encounter: Encounter) throws {
         try setSetting(
             Self.key(encounter.id), to: names.sorted().joined(separator: "\n"))
     }

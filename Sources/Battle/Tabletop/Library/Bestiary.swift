@@ -1,10 +1,10 @@
 /// The monsters of several books. A fight takes those of its own book first; the others stay to be
 /// had, and ``Monster/edition`` tells which they are.
-public struct Bestiary: Sendable {
+package struct Bestiary: Sendable {
     private let books: [(edition: RuleEdition, library: MonsterLibrary)]
 
     /// - Parameter books: the books with their editions, each read on first use.
-    public init(_ books: KeyValuePairs<RuleEdition, MonsterLibrary>) {
+    package init(_ books: KeyValuePairs<RuleEdition, MonsterLibrary>) {
         self.books = books.map { ($0.key, $0.value) }
     }
 
@@ -15,12 +15,12 @@ public struct Bestiary: Sendable {
     }
 
     /// All monsters, those of the edition first, each book's sorted by name.
-    public func all(for edition: RuleEdition) throws -> [Monster] {
+    package func all(for edition: RuleEdition) throws -> [Monster] {
         try libraries(for: edition).flatMap { try $0.all() }
     }
 
     /// The monster with this name, compared case-insensitively: the edition's own, else another's.
-    public func monster(called name: String, for edition: RuleEdition) throws -> Monster? {
+    package func monster(called name: String, for edition: RuleEdition) throws -> Monster? {
         for library in libraries(for: edition) {
             if let found = try library.monster(called: name) { return found }
         }
@@ -29,7 +29,7 @@ public struct Bestiary: Sendable {
 
     /// The monsters that match a typed text, as ``MonsterLibrary/search(_:limit:)`` finds them; those
     /// of the edition first.
-    public func search(
+    package func search(
         _ text: String, for edition: RuleEdition, limit: Int = .max
     ) throws -> [Monster] {
         let found = try libraries(for: edition).flatMap { try $0.search(text, limit: limit) }

@@ -1,11 +1,11 @@
-public import Foundation
+package import Foundation
 import Synchronization
 
 /// The stat blocks or spells of the books that come along.
 ///
 /// A book is a file of lines: the name, a tab, the facts as JSON. It is read on first use, and only
 /// the lines asked for are decoded: all 331 creatures take forty times as long as one.
-public final class BookLibrary<Value: Decodable & Sendable>: Sendable {
+package final class BookLibrary<Value: Decodable & Sendable>: Sendable {
     private let load: @Sendable (RuleEdition) throws -> Data?
     private let loaded = Mutex<[RuleEdition: NameIndex<Line>]>([:])
 
@@ -17,10 +17,10 @@ public final class BookLibrary<Value: Decodable & Sendable>: Sendable {
 
     /// - Parameter load: reads the book of an edition; `nil` for editions without one. Called on
     ///   first use, and again only if it threw.
-    public init(load: @escaping @Sendable (RuleEdition) throws -> Data?) { self.load = load }
+    package init(load: @escaping @Sendable (RuleEdition) throws -> Data?) { self.load = load }
 
     /// All names of a book, sorted; none for an edition without a book.
-    public func names(_ edition: RuleEdition) throws -> [String] {
+    package func names(_ edition: RuleEdition) throws -> [String] {
         try index(edition).all.map(\.name)
     }
 
@@ -28,7 +28,7 @@ public final class BookLibrary<Value: Decodable & Sendable>: Sendable {
     /// "Vampire, Bat Form", that of the creature.
     ///
     /// - Throws: the error of loading, or a `DecodingError` for a damaged line.
-    public func entry(named name: String, in edition: RuleEdition) throws -> Value? {
+    package func entry(named name: String, in edition: RuleEdition) throws -> Value? {
         let index = try index(edition)
         let base = name.firstRange(of: ", ").map { String(name[..<$0.lowerBound]) }
         let line = index[name] ?? base.flatMap { index[$0] }
@@ -37,17 +37,17 @@ public final class BookLibrary<Value: Decodable & Sendable>: Sendable {
 
     /// The names that match a typed text, best matches first: forms of "vampire", say. An empty text
     /// matches all.
-    public func search(_ text: String, in edition: RuleEdition) throws -> [String] {
+    package func search(_ text: String, in edition: RuleEdition) throws -> [String] {
         try index(edition).search(text).map(\.name)
     }
 
     /// The name that a mistyped one probably means.
-    public func nearest(_ text: String, in edition: RuleEdition) throws -> String? {
+    package func nearest(_ text: String, in edition: RuleEdition) throws -> String? {
         try index(edition).nearest(text)?.name
     }
 
     /// All entries of a book, sorted by name.
-    public func all(_ edition: RuleEdition) throws -> [Value] {
+    package func all(_ edition: RuleEdition) throws -> [Value] {
         let decoder = JSONDecoder()
         return try index(edition).all.map { try decoder.decode(Value.self, from: $0.json) }
     }
@@ -70,14 +70,14 @@ public final class BookLibrary<Value: Decodable & Sendable>: Sendable {
 }
 
 /// The stat blocks of the books.
-public typealias StatBlockLibrary = BookLibrary<StatBlock>
+package typealias StatBlockLibrary = BookLibrary<StatBlock>
 
 /// The spells of the books.
-public typealias SpellLibrary = BookLibrary<Spell>
+package typealias SpellLibrary = BookLibrary<Spell>
 
 extension BookLibrary where Value == StatBlock {
     /// The block that a reference names.
-    public func entry(_ reference: StatBlockReference) throws -> StatBlock? {
+    package func entry(_ reference: StatBlockReference) throws -> StatBlock? {
         try entry(named: reference.name, in: reference.edition)
     }
 }

@@ -1,7 +1,7 @@
 extension Monster {
     /// The values of a stat block that a fight needs from the start; legendary actions, recharges,
     /// uses per day and slots become resources.
-    public init(_ block: StatBlock) {
+    package init(_ block: StatBlock) {
         name = block.name
         edition = block.edition
         title = block.title
@@ -22,7 +22,7 @@ extension Monster {
 extension StatBlock {
     /// What the block lets its creature do a limited number of times, unused. At most one resource
     /// for each name.
-    public var resources: [Resource] {
+    package var resources: [Resource] {
         var found: [Resource] = []
         func add(_ resource: Resource) {
             let name = PlainText.folded(resource.name)

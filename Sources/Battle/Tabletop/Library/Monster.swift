@@ -1,40 +1,40 @@
-public import Foundation
+package import Foundation
 
 /// A monster of the library, with the values needed in a fight.
-public struct Monster: Hashable, Sendable {
+package struct Monster: Hashable, Sendable {
     /// The name: "Goblin".
-    public var name: String
+    package var name: String
     /// Whose book it is in.
-    public var edition: RuleEdition
+    package var edition: RuleEdition
     /// Size, type and alignment: "Small humanoid (goblinoid), neutral evil".
-    public var title: String
+    package var title: String
     /// The challenge rating: "1/4", "24".
-    public var challengeRating: String
+    package var challengeRating: String
     /// The experience points of its challenge rating.
-    public var experiencePoints: Int
+    package var experiencePoints: Int
     /// 0 to 1,000.
-    public var armorClass: Int
+    package var armorClass: Int
     /// The average hit points, used as the maximum unless ``hitPointDice`` are rolled.
-    public var maxHitPoints: Int
+    package var maxHitPoints: Int
     /// The dice for rolling the maximum instead of taking the average.
-    public var hitPointDice: DiceNotation
+    package var hitPointDice: DiceNotation
     /// Added to the d20 for initiative.
-    public var initiativeModifier: Int
+    package var initiativeModifier: Int
     /// Added to Constitution saving throws, which keep concentration.
-    public var constitutionSave: Int
+    package var constitutionSave: Int
     /// Resistances, vulnerabilities and immunities, as far as type and properties of the damage
     /// decide, and condition immunities.
-    public var defenses: Defenses
+    package var defenses: Defenses
     /// The condition immunities in the book's spelling.
-    public var conditionImmunities: [String]
+    package var conditionImmunities: [String]
     /// Defenses that the game master has to apply by hand: "Half damage from weapons without
     /// magic".
-    public var remarks: [String]
+    package var remarks: [String]
     /// Legendary actions, recharge abilities, uses per day, spell slots.
-    public var resources: [Resource]
+    package var resources: [Resource]
 
     /// The text for the notes of the roster: the remarks and the Constitution save.
-    public var note: String {
+    package var note: String {
         var parts = remarks
         let sign = constitutionSave < 0 ? "" : "+"
         parts.append("Constitution save \(sign)\(constitutionSave)")
@@ -58,7 +58,7 @@ extension Monster: Codable {
 
     /// Reads an entry of the library; missing lists are empty, and a missing edition is that of SRD
     /// 5.1, the first book that came along.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         func list<Value: Decodable>(_ key: CodingKeys) throws -> [Value] {
             try container.decodeIfPresent([Value].self, forKey: key) ?? []
@@ -84,7 +84,7 @@ extension Monster: Codable {
     }
 
     /// Writes an entry of the library; empty lists are left out.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         func write(_ list: [some Encodable], _ key: CodingKeys) throws {
             if !list.isEmpty { try container.encode(list, forKey: key) }
@@ -118,7 +118,7 @@ extension GameCharacter {
     /// A character for the roster from a monster of the library.
     ///
     /// - Throws: ``RuleProblem`` for a name or hit points out of bounds.
-    public init(_ monster: Monster, id: UUID) throws(RuleProblem) {
+    package init(_ monster: Monster, id: UUID) throws(RuleProblem) {
         self.init(
             id: id, name: try TextRule.name.checked(monster.name), kind: .monster,
             titles: [monster.title], hitPoints: try HitPoints(maximum: monster.maxHitPoints),

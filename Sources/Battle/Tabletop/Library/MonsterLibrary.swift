@@ -1,27 +1,27 @@
-public import Foundation
+package import Foundation
 import Synchronization
 
 /// The monsters to choose from. They are loaded on first use, since most commands need none.
-public final class MonsterLibrary: Sendable {
+package final class MonsterLibrary: Sendable {
     private let load: @Sendable () throws -> [Monster]
     private let loaded = Mutex<NameIndex<Monster>?>(nil)
 
     /// - Parameter load: reads the monsters; called on first use, and again only if it threw.
-    public init(load: @escaping @Sendable () throws -> [Monster]) { self.load = load }
+    package init(load: @escaping @Sendable () throws -> [Monster]) { self.load = load }
 
     /// All monsters sorted by name.
     ///
     /// - Throws: the error of loading; the next call tries again.
-    public func all() throws -> [Monster] { try index().all }
+    package func all() throws -> [Monster] { try index().all }
 
     /// The monster with this name, compared case-insensitively.
-    public func monster(called name: String) throws -> Monster? { try index()[name] }
+    package func monster(called name: String) throws -> Monster? { try index()[name] }
 
     /// The monsters that match a typed text, best matches first: the name starts with the text; one
     /// of the name's words starts with it (a single word typed); every word typed starts some word
     /// of the name; the name contains the text. Equal matches are sorted by name. An empty text
     /// matches all.
-    public func search(_ text: String, limit: Int = .max) throws -> [Monster] {
+    package func search(_ text: String, limit: Int = .max) throws -> [Monster] {
         try index().search(text, limit: limit)
     }
 
@@ -38,7 +38,7 @@ public final class MonsterLibrary: Sendable {
 extension MonsterLibrary {
     /// The monsters of a library file: `{"monsters": [{"name": "Goblin", …}]}`. Throws a
     /// `DecodingError` for anything else.
-    public static func monsters(in data: Data) throws -> [Monster] {
+    package static func monsters(in data: Data) throws -> [Monster] {
         struct File: Decodable { var monsters: [Monster] }
         return try JSONDecoder().decode(File.self, from: data).monsters
     }

@@ -1,28 +1,28 @@
-public import Foundation
+package import Foundation
 
 /// One thing that happened in a fight, as values: whom it is about, what happened, how much, with
 /// which dice. An event stores facts; ``sentence`` words them when they are shown.
-public struct Fact: Hashable, Sendable, Codable {
+package struct Fact: Hashable, Sendable, Codable {
     /// Whom it is about; `nil` for the fight as a whole, or for nobody in particular.
-    public var who: Someone?
+    package var who: Someone?
     /// What happened.
-    public var what: What
+    package var what: What
 
     /// A fact about somebody.
-    public init(_ what: What, of who: Someone? = nil) {
+    package init(_ what: What, of who: Someone? = nil) {
         self.who = who
         self.what = what
     }
 
     /// A combatant under the label that it had at the moment of the fact, since it can be renamed later.
-    public struct Someone: Hashable, Sendable, Codable {
+    package struct Someone: Hashable, Sendable, Codable {
         /// The combatant's id.
-        public var id: UUID
+        package var id: UUID
         /// Its label: "Goblin 1".
-        public var label: String
+        package var label: String
 
         /// A combatant under its present label.
-        public init(_ combatant: Combatant) {
+        package init(_ combatant: Combatant) {
             id = combatant.id
             label = combatant.label
         }
@@ -30,7 +30,7 @@ public struct Fact: Hashable, Sendable, Codable {
 
     /// The kinds of facts. Cases and labels are keys of stored records: they are added to, never
     /// renamed.
-    public enum What: Hashable, Sendable, Codable {
+    package enum What: Hashable, Sendable, Codable {
         // The fight.
         case started(fight: String)
         case resumed(fight: String)
@@ -141,82 +141,82 @@ public struct Fact: Hashable, Sendable, Codable {
     }
 
     /// Dice thrown for an amount.
-    public struct Rolled: Hashable, Sendable, Codable {
+    package struct Rolled: Hashable, Sendable, Codable {
         /// What they are thrown for.
-        public var purpose: Purpose
+        package var purpose: Purpose
         /// The roll.
-        public var roll: DiceRoll
+        package var roll: DiceRoll
         /// The combatant that threw the dice; `nil` if none did.
-        public var roller: UUID?
+        package var roller: UUID?
         /// What a critical hit adds: dice, or the maximum of those thrown as a number.
-        public var extra: DiceRoll?
+        package var extra: DiceRoll?
         /// What a critical hit makes of the total.
-        public var critical: Critical?
+        package var critical: Critical?
 
         /// The amounts that dice are thrown for.
-        public enum Purpose: String, Hashable, Sendable, Codable {
+        package enum Purpose: String, Hashable, Sendable, Codable {
             case damage, healing, temporary, hitDice
         }
 
         /// A total that is more than that of the dice.
-        public enum Critical: Hashable, Sendable, Codable {
+        package enum Critical: Hashable, Sendable, Codable {
             case doubled(total: Int)
             case withMaximum(total: Int)
         }
     }
 
     /// Damage that reached somebody.
-    public struct Blow: Hashable, Sendable, Codable {
+    package struct Blow: Hashable, Sendable, Codable {
         /// The hit points lost and those left over, 0 to 1,000,000.
-        public var damage: Int
+        package var damage: Int
         /// The calculation of each part.
-        public var sums: [DamageSum]
+        package var sums: [DamageSum]
         /// The other properties of the damage, in order.
-        public var properties: [DamageProperty]
+        package var properties: [DamageProperty]
         /// The part that temporary hit points absorbed.
-        public var absorbed: Int
+        package var absorbed: Int
         /// The hit points afterwards.
-        public var hitPoints: HitPoints
+        package var hitPoints: HitPoints
         /// The form that it ended.
-        public var brokenForm: String?
+        package var brokenForm: String?
         /// What became of the one hit, if its life changed.
-        public var fate: Fate?
+        package var fate: Fate?
     }
 
     /// An attack, hit or miss.
-    public struct Attack: Hashable, Sendable, Codable {
+    package struct Attack: Hashable, Sendable, Codable {
         /// Who is attacked.
-        public var target: Someone
+        package var target: Someone
         /// The action that the attack is part of: "Beak".
-        public var action: String
+        package var action: String
         /// The attack roll; `nil` if it hits by itself.
-        public var roll: D20Roll?
+        package var roll: D20Roll?
         /// The target's armor class; `nil` if it is unknown.
-        public var armorClass: Int?
+        package var armorClass: Int?
         /// The result.
-        public var degree: Degree
+        package var degree: Degree
         /// What bore on the roll; `nil` for nothing.
-        public var circumstances: Circumstances?
+        package var circumstances: Circumstances?
     }
 
     /// A saving throw against an action.
-    public struct Save: Hashable, Sendable, Codable {
+    package struct Save: Hashable, Sendable, Codable {
         /// The roll; `nil` if none was made.
-        public var roll: D20Roll?
+        package var roll: D20Roll?
         /// Its difficulty.
-        public var difficulty: Int
+        package var difficulty: Int
         /// The ability it is made with.
-        public var ability: Ability
+        package var ability: Ability
         /// The result.
-        public var degree: Degree
+        package var degree: Degree
         /// Whether it succeeds by Legendary Resistance.
-        public var resists: Bool
+        package var resists: Bool
         /// What bore on the roll; `nil` for nothing.
-        public var circumstances: Circumstances?
+        package var circumstances: Circumstances?
     }
 
     /// What became of a combatant.
-    public enum Fate: Hashable, Sendable, Codable {
+    package enum Fate: Hashable, Sendable, Codable {
         case dies
         case diesInstantly
         case diesOfExhaustion
@@ -243,7 +243,7 @@ extension Fact.What {
 
 extension Fact {
     /// The dice that were thrown, with who threw them, in order.
-    public var rolls: [(roll: DiceRoll, roller: UUID?)] {
+    package var rolls: [(roll: DiceRoll, roller: UUID?)] {
         switch what {
         case .rollsInitiative(_, let roll), .savesConcentration(_, let roll, _, _):
             roll.map { [($0, who?.id)] } ?? []

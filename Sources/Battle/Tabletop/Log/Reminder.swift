@@ -1,10 +1,10 @@
-public import Foundation
+package import Foundation
 
 extension EncounterEvent {
     /// Something for the players to do.
-    public struct Reminder: Hashable, Sendable {
+    package struct Reminder: Hashable, Sendable {
         /// The combatant that has something to do.
-        public var combatant: UUID
+        package var combatant: UUID
         /// Its label at that moment.
         private var label: String
         /// What there is to do.
@@ -31,7 +31,7 @@ extension EncounterEvent {
         }
 
         /// The difficulty class of the save to keep concentration; `nil` for other reminders.
-        public var concentrationDifficulty: Int? {
+        package var concentrationDifficulty: Int? {
             switch need {
             case .concentration(let difficulty, _): difficulty
             case .line(_, let difficulty): difficulty
@@ -40,7 +40,7 @@ extension EncounterEvent {
         }
 
         /// A sentence to show: "Mira: DC 11 Constitution save to keep Bless", "Thia: death save".
-        public var text: String {
+        package var text: String {
             switch need {
             case .concentration(let difficulty, let spell):
                 "\(label): DC \(difficulty) Constitution save to keep \(spell)"
@@ -59,7 +59,7 @@ extension EncounterEvent.Reminder: Codable {
     }
 
     /// Reads what ``encode(to:)`` wrote, and the sentences of events stored before.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         combatant = try container.decode(UUID.self, forKey: .combatant)
         label = try container.decodeIfPresent(String.self, forKey: .label) ?? ""
@@ -71,7 +71,7 @@ extension EncounterEvent.Reminder: Codable {
     }
 
     /// Writes who has what to do.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(combatant, forKey: .combatant)
         try container.encode(label, forKey: .label)

@@ -241,7 +241,7 @@ extension Fact.Rolled.Purpose {
 
 extension Fact.Fate: CustomStringConvertible {
     /// What became of somebody, as a predicate: "falls unconscious, dying 1".
-    public var description: String {
+    package var description: String {
         switch self {
         case .dies: "dies"
         case .diesInstantly: "dies instantly"

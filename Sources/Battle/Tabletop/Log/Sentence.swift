@@ -1,22 +1,22 @@
 /// A fact in words, and what a log shows of it besides.
-public struct Sentence: Hashable, Sendable {
+package struct Sentence: Hashable, Sendable {
     /// The words: "Torvald takes 6 piercing damage (2d4+3) (27/60)".
-    public internal(set) var text = ""
+    package internal(set) var text = ""
     /// The place in the text of the hit points that were lost or regained; `nil` for none.
-    public internal(set) var amount: Range<String.Index>?
+    package internal(set) var amount: Range<String.Index>?
     /// The fact.
-    public let fact: Fact
+    package let fact: Fact
     /// The place of the fact in its event.
-    public let index: Int
+    package let index: Int
     /// The rolls whose notations the text has: "2d4+3 = 6 (1, 2)"; empty if there are none.
-    public let dice: String
+    package let dice: String
 
     /// A fact in words.
     ///
     /// - Parameters:
     ///   - index: the fact's place in its event.
     ///   - dice: those thrown for the amount, which are told with it.
-    public init(_ fact: Fact, at index: Int = 0, with dice: [Fact.Rolled] = []) {
+    package init(_ fact: Fact, at index: Int = 0, with dice: [Fact.Rolled] = []) {
         self.fact = fact
         self.index = index
         self.dice = dice.map(\.rollText).joined(separator: "; ")
@@ -25,7 +25,7 @@ public struct Sentence: Hashable, Sendable {
 
     /// The facts of an event in words. Dice thrown for damage or healing have no sentence of their own
     /// if one after them tells what they did, with their notations.
-    public static func folding(_ facts: [Fact]) -> [Sentence] {
+    package static func folding(_ facts: [Fact]) -> [Sentence] {
         var sentences: [Sentence] = []
         var thrown: [(dice: Fact.Rolled, place: Int)] = []
         var isTold = false
@@ -59,7 +59,7 @@ public struct Sentence: Hashable, Sendable {
 
 extension Fact {
     /// The fact in words: "Goblin 1 takes 5 damage (2/7)".
-    public var sentence: String { Sentence(self).text }
+    package var sentence: String { Sentence(self).text }
 
     /// What dice are thrown for if this is what they did; `nil` for other facts.
     fileprivate var purpose: Rolled.Purpose? {

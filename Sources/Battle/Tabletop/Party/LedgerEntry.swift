@@ -1,24 +1,24 @@
-public import Foundation
+package import Foundation
 
 /// Experience points and treasure that the party won, as an entry of its ledger.
-public struct LedgerEntry: Hashable, Sendable {
+package struct LedgerEntry: Hashable, Sendable {
     /// The fight it was won in; `nil` for a reward without a fight.
-    public var encounter: UUID?
+    package var encounter: UUID?
     /// When it was won.
-    public var wonAt: Date
+    package var wonAt: Date
     /// 0 to 1,000,000,000: of the whole party, or of each character if ``isForEach``.
-    public var experience: Int
+    package var experience: Int
     /// Whether each character gets all of the experience points, as in Pathfinder.
-    public var isForEach: Bool
+    package var isForEach: Bool
     /// Coins, and 0 to 1,000,000,000 copper pieces in all.
-    public var coins: Coins
+    package var coins: Coins
     /// The number of characters that share, 1 to 1,000.
-    public var heads: Int
+    package var heads: Int
     /// Things found, or the reason; up to 10,000 code points.
-    public var note: String
+    package var note: String
 
     /// An entry; values are checked when it is stored.
-    public init(
+    package init(
         encounter: UUID? = nil, wonAt: Date, experience: Int = 0, isForEach: Bool = false,
         coins: Coins = Coins(copper: 0), heads: Int, note: String = ""
     ) {
@@ -32,14 +32,14 @@ public struct LedgerEntry: Hashable, Sendable {
     }
 
     /// The experience points of each character, rounded down.
-    public var experiencePerHead: Int { isForEach ? experience : experience / max(1, heads) }
+    package var experiencePerHead: Int { isForEach ? experience : experience / max(1, heads) }
     /// The coins of each character, rounded down to copper pieces.
-    public var coinsPerHead: Coins { Coins(copper: coins.copper / max(1, heads)) }
+    package var coinsPerHead: Coins { Coins(copper: coins.copper / max(1, heads)) }
 
     /// The entry with a normalised note.
     ///
     /// - Throws: ``RuleProblem`` for a number or a text out of bounds.
-    public func checked() throws(RuleProblem) -> LedgerEntry {
+    package func checked() throws(RuleProblem) -> LedgerEntry {
         try check(experience, "Experience points", 0...1_000_000_000)
         try check(coins.copper, "Copper pieces", 0...1_000_000_000)
         try check(heads, "The number of heads", 1...1000)
@@ -53,19 +53,19 @@ public struct LedgerEntry: Hashable, Sendable {
 ///
 /// - Note: Rule: 1 pp = 10 gp, 1 gp = 10 sp, 1 sp = 10 cp (SRD 5.1 and 5.2, "Coins"; Player Core,
 ///   "Currency and Prices"); 1 ep = 5 sp in D&D.
-public struct Coins: Hashable, Sendable {
+package struct Coins: Hashable, Sendable {
     /// The value in copper pieces.
-    public var copper: Int
+    package var copper: Int
 
     /// An amount of money.
-    public init(copper: Int) { self.copper = copper }
+    package init(copper: Int) { self.copper = copper }
 
     private static let values = ["pp": 1000, "gp": 100, "ep": 50, "sp": 10, "cp": 1]
 
     /// Parses "120 gp", "12gp 5sp", "3 pp, 40 gp"; a number alone counts gold pieces.
     ///
     /// - Throws: ``ActProblem/notCoins(_:)``.
-    public init(parsing text: String) throws(ActProblem) {
+    package init(parsing text: String) throws(ActProblem) {
         let key = PlainText.searchKey(text)
         if let gold = Int(key) {
             let value = gold.multipliedReportingOverflow(by: 100)
@@ -94,7 +94,7 @@ public struct Coins: Hashable, Sendable {
 
 extension Coins: CustomStringConvertible {
     /// "12 gp 5 sp 3 cp"; "0 gp" for none.
-    public var description: String {
+    package var description: String {
         let parts = [(copper / 100, "gp"), (copper / 10 % 10, "sp"), (copper % 10, "cp")]
             .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         return parts.isEmpty ? "0 gp" : parts.joined(separator: " ")
@@ -102,18 +102,18 @@ extension Coins: CustomStringConvertible {
 }
 
 /// An entry as it stands in the ledger.
-public struct NumberedLedgerEntry: Hashable, Sendable {
+package struct NumberedLedgerEntry: Hashable, Sendable {
     /// Its number, 1 for the first. Numbers of removed entries are not used again.
-    public let number: Int
+    package let number: Int
     /// The entry as last corrected.
-    public let entry: LedgerEntry
+    package let entry: LedgerEntry
     /// The name of the fight; `nil` without a fight.
-    public let fight: String?
+    package let fight: String?
     /// How often it was corrected.
-    public let corrections: Int
+    package let corrections: Int
 
     /// An entry from its columns.
-    public init(number: Int, entry: LedgerEntry, fight: String?, corrections: Int) {
+    package init(number: Int, entry: LedgerEntry, fight: String?, corrections: Int) {
         self.number = number
         self.entry = entry
         self.fight = fight

@@ -1,37 +1,37 @@
-public import Foundation
+package import Foundation
 
 /// One answer given in practice, right or wrong. Attempts are stored permanently.
-public struct Attempt: Hashable, Sendable {
+package struct Attempt: Hashable, Sendable {
     /// The challenge as it was asked.
-    public var challenge: Challenge
+    package var challenge: Challenge
     /// The session in which it was asked.
-    public var sessionID: UUID?
+    package var sessionID: UUID?
     /// When the answer was given.
-    public var answeredAt: Date
+    package var answeredAt: Date
     /// The local time zone's offset from UTC in minutes, -1,080 to 1,080.
-    public var minutesFromUTC: Int
+    package var minutesFromUTC: Int
     /// The choice that was picked.
-    public var chosen: String
+    package var chosen: String
     /// Whether it was right.
-    public var isCorrect: Bool
+    package var isCorrect: Bool
     /// Time taken in milliseconds, clamped to 0…60,000.
-    public var milliseconds: Int
+    package var milliseconds: Int
     /// How well it was known.
-    public var rating: MemoryModel.Rating
+    package var rating: MemoryModel.Rating
     /// Which side was asked.
-    public var direction: CardDirection
+    package var direction: CardDirection
     /// Whether it was typed instead of chosen.
-    public var isTyped: Bool
+    package var isTyped: Bool
     /// Whether it moves the card's schedule; further tries at a question and cards that are not due
     /// do not.
-    public var isScheduled: Bool
+    package var isScheduled: Bool
     /// The character that answered; `nil` for the user.
-    public var character: UUID?
+    package var character: UUID?
 
     /// An attempt; the offset and the time taken are clamped to their bounds.
     ///
     /// - Parameter rating: by default good for a right answer and again for a wrong one.
-    public init(
+    package init(
         challenge: Challenge, sessionID: UUID?, answeredAt: Date, minutesFromUTC: Int,
         chosen: String, isCorrect: Bool, milliseconds: Int,
         rating: MemoryModel.Rating? = nil, direction: CardDirection = .forward,
@@ -54,34 +54,34 @@ public struct Attempt: Hashable, Sendable {
     /// The day that the attempt counts for.
     ///
     /// - Parameter hour: the hour at which a day begins.
-    public func day(rollover hour: Int = PracticeDay.rollover) -> PracticeDay {
+    package func day(rollover hour: Int = PracticeDay.rollover) -> PracticeDay {
         PracticeDay(of: answeredAt, minutesFromUTC: minutesFromUTC, rollover: hour)
     }
 }
 
 /// A day of the local calendar that begins at four in the morning, so that practice after midnight
 /// counts for the evening.
-public struct PracticeDay: RawRepresentable, Hashable, Comparable, Sendable, Codable {
+package struct PracticeDay: RawRepresentable, Hashable, Comparable, Sendable, Codable {
     /// The hour at which a day begins by default.
-    public static let rollover = 4
+    package static let rollover = 4
 
     /// Days since 1970-01-01, which is 0.
-    public let rawValue: Int
+    package let rawValue: Int
 
     /// The day with this number.
-    public init(rawValue: Int) { self.rawValue = rawValue }
+    package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The day of a moment at a local offset from UTC in minutes.
     ///
     /// Moments before 1970 count for the first day, and those after 9999 for the last.
-    public init(of moment: Date, minutesFromUTC: Int, rollover hour: Int = rollover) {
+    package init(of moment: Date, minutesFromUTC: Int, rollover hour: Int = rollover) {
         let bounded = max(0, min(moment.timeIntervalSince1970, 253_402_300_799))
         let local = bounded + Double(minutesFromUTC) * 60 - Double(hour) * 3600
         rawValue = max(-1, Int((local / 86_400).rounded(.down)))
     }
 
     /// The day of a date in the Gregorian calendar; `nil` if there is none, as for 30 February.
-    public init?(year: Int, month: Int, day: Int) {
+    package init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
             return nil
         }
@@ -96,11 +96,11 @@ public struct PracticeDay: RawRepresentable, Hashable, Comparable, Sendable, Cod
     }
 
     /// Earlier days are smaller.
-    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
     /// Year, month (1…12) and day (1…31) of the Gregorian calendar; those of the first or last day for
     /// numbers out of range, which a damaged file can hold.
-    public var date: (year: Int, month: Int, day: Int) {
+    package var date: (year: Int, month: Int, day: Int) {
         // Howard Hinnant's `civil_from_days`: eras of 400 years, with years that begin in March.
         let shifted = max(-719_528, min(rawValue, 2_932_896)) + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -119,7 +119,7 @@ public struct PracticeDay: RawRepresentable, Hashable, Comparable, Sendable, Cod
 
 extension PracticeDay: CustomStringConvertible {
     /// "2026-03-01".
-    public var description: String {
+    package var description: String {
         let (year, month, day) = date
         func padded(_ number: Int, _ width: Int) -> String {
             let digits = String(number)

@@ -1,31 +1,31 @@
-public import Foundation
+package import Foundation
 
 /// A question to practise, with its answer.
-public struct Challenge: Identifiable, Hashable, Sendable, Codable {
+package struct Challenge: Identifiable, Hashable, Sendable, Codable {
     /// Never changes, also when the texts are edited; distinguishes challenges with equal texts.
-    public let id: UUID
+    package let id: UUID
     /// The question, "はい"; 1 to 2,000 code points.
-    public var question: String
+    package var question: String
     /// How the question is pronounced, "Hai", shown with the answer; 0 to 2,000 code points.
-    public var pronunciation: String
+    package var pronunciation: String
     /// The right answer, "Yes"; 1 to 2,000 code points.
-    public var answer: String
+    package var answer: String
     /// Further right answers; each like ``answer``.
-    public var alsoRight: [String]
+    package var alsoRight: [String]
     /// Wrong answers to offer before those of other challenges; each like ``answer``.
-    public var wrongAnswers: [String] = []
+    package var wrongAnswers: [String] = []
     /// What the answer is, "speed": wrong choices are drawn from answers of the same kind; "" to
     /// tell by the text of the answer.
-    public var kind = ""
+    package var kind = ""
     /// What is worth knowing besides; 0 to 10,000 code points.
-    public var note: String
+    package var note: String
     /// Words to find and group it by, without spaces.
-    public var tags: [String]
+    package var tags: [String]
     /// Another program's name for it, unique in its deck; `nil` for none.
-    public var guid: String?
+    package var guid: String?
 
     /// - Throws: ``RuleProblem/badText(_:_:)`` for a text that is empty, too long or not plain.
-    public init(
+    package init(
         id: UUID, question: String, pronunciation: String = "", answer: String,
         alsoRight: [String] = [], note: String = "", tags: [String] = [], guid: String? = nil
     ) throws(RuleProblem) {
@@ -49,7 +49,7 @@ public struct Challenge: Identifiable, Hashable, Sendable, Codable {
 extension Challenge {
     /// A challenge as it was stored. Its texts are not checked, so that one that an older version
     /// allowed does not make the others unreadable.
-    public init(
+    package init(
         recorded id: UUID, question: String, pronunciation: String, answer: String,
         alsoRight: [String] = [], wrongAnswers: [String] = [], kind: String = "",
         note: String = "", tags: [String] = [], guid: String? = nil
@@ -67,26 +67,26 @@ extension Challenge {
     }
 
     /// Its right answers in a direction, the main one first.
-    public func rightAnswers(_ direction: CardDirection = .forward) -> [String] {
+    package func rightAnswers(_ direction: CardDirection = .forward) -> [String] {
         direction == .forward ? [answer] + alsoRight : [question]
     }
 }
 
 /// A list of challenges to practise together.
-public struct Deck: Identifiable, Hashable, Sendable, Codable {
+package struct Deck: Identifiable, Hashable, Sendable, Codable {
     /// Never changes, also when the deck is edited.
-    public let id: UUID
+    package let id: UUID
     /// One line, 1 to 200 code points.
-    public var name: String
+    package var name: String
     /// The challenges in the order they are listed.
-    public var challenges: [Challenge]
+    package var challenges: [Challenge]
     /// How it is practised.
-    public var options: DeckOptions
+    package var options: DeckOptions
     /// What it is made from, if it is made from other records; `nil` otherwise.
-    public var source: String?
+    package var source: String?
 
     /// - Throws: ``RuleProblem/badText(_:_:)`` for the name.
-    public init(
+    package init(
         id: UUID, name: String, challenges: [Challenge], options: DeckOptions = DeckOptions(),
         source: String? = nil
     ) throws(RuleProblem) {
@@ -98,7 +98,7 @@ public struct Deck: Identifiable, Hashable, Sendable, Codable {
     }
 
     /// A deck as it was stored; its name is not checked.
-    public init(
+    package init(
         recorded id: UUID, name: String, challenges: [Challenge],
         options: DeckOptions = DeckOptions(), source: String? = nil
     ) {
@@ -110,7 +110,7 @@ public struct Deck: Identifiable, Hashable, Sendable, Codable {
     }
 
     /// The different answers in a direction, in the order of their first occurrence.
-    public func distinctAnswers(_ direction: CardDirection = .forward) -> [String] {
+    package func distinctAnswers(_ direction: CardDirection = .forward) -> [String] {
         var seen: Set<String> = []
         return challenges.map { direction == .forward ? $0.answer : $0.question }
             .filter { seen.insert(ChallengeTest.key($0)).inserted }

@@ -1,16 +1,16 @@
 import Foundation
 
 /// A multiple-choice question made from a challenge.
-public struct ChallengeTest: Hashable, Sendable, Codable {
+package struct ChallengeTest: Hashable, Sendable, Codable {
     /// The number of choices, if the deck has as many different answers.
-    public static let choiceCount = 3
+    package static let choiceCount = 3
 
     /// The challenge asked.
-    public let challenge: Challenge
+    package let challenge: Challenge
     /// Which side is asked.
-    public let direction: CardDirection
+    package let direction: CardDirection
     /// Two or three different answers in random order, including the right one.
-    public let choices: [String]
+    package let choices: [String]
 
     /// Makes a question from a challenge, with wrong answers drawn from the whole deck.
     ///
@@ -21,7 +21,7 @@ public struct ChallengeTest: Hashable, Sendable, Codable {
     ///
     /// - Throws: ``RuleProblem/tooFewAnswers(_:)`` if the deck has fewer than two different
     ///   answers.
-    public init(
+    package init(
         of challenge: Challenge, _ direction: CardDirection = .forward, in deck: Deck,
         using chance: inout some RandomNumberGenerator
     ) throws(RuleProblem) {
@@ -67,24 +67,24 @@ public struct ChallengeTest: Hashable, Sendable, Codable {
     }
 
     /// A question as it was stored.
-    public init(recorded challenge: Challenge, _ direction: CardDirection, choices: [String]) {
+    package init(recorded challenge: Challenge, _ direction: CardDirection, choices: [String]) {
         self.challenge = challenge
         self.direction = direction
         self.choices = choices
     }
 
     /// The side that is asked.
-    public var question: String {
+    package var question: String {
         direction == .forward ? challenge.question : challenge.answer
     }
 
     /// The main right answer.
-    public var answer: String {
+    package var answer: String {
         direction == .forward ? challenge.answer : challenge.question
     }
 
     /// Whether the choice is a right answer.
-    public func isCorrect(_ choice: String) -> Bool {
+    package func isCorrect(_ choice: String) -> Bool {
         challenge.rightAnswers(direction).contains { Self.key(choice) == Self.key($0) }
     }
 

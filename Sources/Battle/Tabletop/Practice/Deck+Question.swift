@@ -5,7 +5,7 @@ extension Deck {
     /// question begins with it or contains it. In reverse the answer is the question.
     ///
     /// - Throws: ``ActProblem/ambiguous(_:_:)``, ``ActProblem/noQuestion(_:deck:)``.
-    public func challenge(
+    package func challenge(
         asking text: String, _ direction: CardDirection
     ) throws(ActProblem) -> Challenge {
         func question(_ challenge: Challenge) -> String {

@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 
 /// How a deck is practised.
-public struct DeckOptions: Hashable, Sendable {
+package struct DeckOptions: Hashable, Sendable {
     /// When the pronunciation is shown.
-    public enum Reading: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum Reading: String, Hashable, Sendable, Codable, CaseIterable {
         /// With the right answer.
         case after
         /// With the question.
@@ -11,7 +11,7 @@ public struct DeckOptions: Hashable, Sendable {
     }
 
     /// What becomes of a card that was forgotten so often that it is a leech.
-    public enum LeechAction: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum LeechAction: String, Hashable, Sendable, Codable, CaseIterable {
         /// It is said and listed.
         case mark
         /// It is suspended as well.
@@ -19,45 +19,45 @@ public struct DeckOptions: Hashable, Sendable {
     }
 
     /// The 21 parameters of FSRS-6.
-    public var parameters = MemoryModel.defaultParameters
+    package var parameters = MemoryModel.defaultParameters
     /// The recall at which a card is due, 0.7 to 0.99.
-    public var retention = 0.9
+    package var retention = 0.9
     /// The steps of a new card in seconds, at most 20; empty for none.
-    public var learningSteps = [60, 600]
+    package var learningSteps = [60, 600]
     /// The steps of a forgotten card in seconds, at most 20; empty for none.
-    public var relearningSteps = [600]
+    package var relearningSteps = [600]
     /// The longest interval in days, 1 to 36,500.
-    public var maximumInterval = 36_500
+    package var maximumInterval = 36_500
     /// The most new cards a day, 0 to 9,999.
-    public var newLimit = 20
+    package var newLimit = 20
     /// The most reviews a day, 0 to 9,999.
-    public var reviewLimit = 200
+    package var reviewLimit = 200
     /// The lapses that make a card a leech, 0 to 100; 0 for none.
-    public var leechThreshold = 8
+    package var leechThreshold = 8
     /// What becomes of a leech.
-    public var leechAction = LeechAction.mark
+    package var leechAction = LeechAction.mark
     /// Whether a card waits until tomorrow once the challenge's other direction was answered today.
-    public var buriesSiblings = true
+    package var buriesSiblings = true
     /// Whether days are spread (``IntervalFuzz``).
-    public var isFuzzy = true
+    package var isFuzzy = true
     /// The hour at which a day begins, 0 to 23.
-    public var dayBoundary = PracticeDay.rollover
+    package var dayBoundary = PracticeDay.rollover
     /// The directions that are asked; at least one.
-    public var directions: [CardDirection] = [.forward]
+    package var directions: [CardDirection] = [.forward]
     /// Right choices that took longer count as hard: seconds, 1 to 60, or 0 for never.
-    public var hardAfter = 15
+    package var hardAfter = 15
     /// Whether answers are typed instead of chosen.
-    public var isTyped = false
+    package var isTyped = false
     /// When the pronunciation is shown.
-    public var reading = Reading.after
+    package var reading = Reading.after
     /// The right answers that end a round, 3 to 20; `nil` for the user's setting.
-    public var goal: Int?
+    package var goal: Int?
 
     /// The options of a new deck.
-    public init() {}
+    package init() {}
 
     /// How one of its cards is scheduled.
-    public func scheduling(of challenge: UUID, _ direction: CardDirection) -> CardState.Options {
+    package func scheduling(of challenge: UUID, _ direction: CardDirection) -> CardState.Options {
         var options = CardState.Options()
         options.model = MemoryModel(parameters: parameters) ?? MemoryModel()
         options.retention = retention
@@ -69,10 +69,10 @@ public struct DeckOptions: Hashable, Sendable {
     }
 
     /// How memory changes.
-    public var model: MemoryModel { MemoryModel(parameters: parameters) ?? MemoryModel() }
+    package var model: MemoryModel { MemoryModel(parameters: parameters) ?? MemoryModel() }
 
     /// Whether both have the same schedule for every card.
-    public func schedules(like other: DeckOptions) -> Bool {
+    package func schedules(like other: DeckOptions) -> Bool {
         parameters == other.parameters && retention == other.retention
             && learningSteps == other.learningSteps && relearningSteps == other.relearningSteps
             && maximumInterval == other.maximumInterval && isFuzzy == other.isFuzzy
@@ -81,7 +81,7 @@ public struct DeckOptions: Hashable, Sendable {
     /// The options with every value checked.
     ///
     /// - Throws: ``RuleProblem/badOption(_:_:)`` with the option's name and what it may be.
-    public func checked() throws(RuleProblem) -> DeckOptions {
+    package func checked() throws(RuleProblem) -> DeckOptions {
         func check(
             _ holds: Bool, _ option: String, _ expected: String
         ) throws(RuleProblem) {
@@ -120,7 +120,7 @@ extension DeckOptions: Codable {
     }
 
     /// Reads the options that are there; the others are those of a new deck.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         func set<Value: Decodable>(
             _ path: WritableKeyPath<DeckOptions, Value>, _ key: CodingKeys
@@ -151,7 +151,7 @@ extension DeckOptions: Codable {
     }
 
     /// Writes only what differs from a new deck's options.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         let usual = DeckOptions()
         func put<Value: Encodable & Equatable>(

@@ -1,16 +1,16 @@
-public import Foundation
+package import Foundation
 
 /// A title that a character earned in practice, with the reason.
-public struct EarnedTitle: Hashable, Sendable {
+package struct EarnedTitle: Hashable, Sendable {
     /// For what it was earned, so that it is earned once: "right-100", "keeper-" and a deck's id.
-    public let key: String
+    package let key: String
     /// The title: "Keeper of Conditions".
-    public let text: String
+    package let text: String
     /// Why: "all 15 in review".
-    public let reason: String
+    package let reason: String
 
     /// A title as it was stored.
-    public init(key: String, text: String, reason: String) {
+    package init(key: String, text: String, reason: String) {
         self.key = key
         self.text = text
         self.reason = reason
@@ -19,19 +19,19 @@ public struct EarnedTitle: Hashable, Sendable {
 
 extension EarnedTitle {
     /// What a character has done in practice, as far as titles depend on it.
-    public struct Record: Hashable, Sendable {
+    package struct Record: Hashable, Sendable {
         /// Right answers that count.
-        public var rightAnswers: Int
+        package var rightAnswers: Int
         /// The run of days with answers that ends with the day of the last one.
-        public var streak: Int
+        package var streak: Int
         /// Riddles answered right in fights.
-        public var riddles: Int
+        package var riddles: Int
         /// A deck whose cards are all in review and whose questions it has all answered right; `nil`
         /// if the deck of the last answer is not.
-        public var mastered: MasteredDeck?
+        package var mastered: MasteredDeck?
 
         /// A record.
-        public init(rightAnswers: Int, streak: Int, riddles: Int, mastered: MasteredDeck?) {
+        package init(rightAnswers: Int, streak: Int, riddles: Int, mastered: MasteredDeck?) {
             self.rightAnswers = rightAnswers
             self.streak = streak
             self.riddles = riddles
@@ -40,16 +40,16 @@ extension EarnedTitle {
     }
 
     /// A deck of which every card is in review.
-    public struct MasteredDeck: Hashable, Sendable {
+    package struct MasteredDeck: Hashable, Sendable {
         /// The deck's id.
-        public var id: UUID
+        package var id: UUID
         /// The deck's name.
-        public var name: String
+        package var name: String
         /// The number of its challenges.
-        public var challenges: Int
+        package var challenges: Int
 
         /// A deck.
-        public init(id: UUID, name: String, challenges: Int) {
+        package init(id: UUID, name: String, challenges: Int) {
             self.id = id
             self.name = name
             self.challenges = challenges
@@ -57,7 +57,7 @@ extension EarnedTitle {
     }
 
     /// The fewest challenges of a deck that has a keeper.
-    public static let leastChallenges = 5
+    package static let leastChallenges = 5
 
     /// Titles for a count: from how many on.
     private struct Ladder {
@@ -83,7 +83,7 @@ extension EarnedTitle {
         titles: [(1, "Riddle-Breaker"), (10, "Bane of Sphinxes"), (50, "Master of Riddles")])
 
     /// Every title that a record earns.
-    public static func earned(by record: Record) -> [EarnedTitle] {
+    package static func earned(by record: Record) -> [EarnedTitle] {
         var titles: [EarnedTitle] = []
         for (ladder, count) in [
             (right, record.rightAnswers), (days, record.streak), (riddles, record.riddles),
@@ -109,7 +109,7 @@ extension EarnedTitle {
 extension GameCharacter {
     /// Its titles in short lists: the most important of its own, those earned with a star, the newest
     /// first, then its others.
-    public var shownTitles: [String] {
+    package var shownTitles: [String] {
         titles.prefix(1) + earnedTitles.reversed().map { "★ \($0.text)" } + titles.dropFirst()
     }
 }

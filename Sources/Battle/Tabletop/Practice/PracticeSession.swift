@@ -1,52 +1,52 @@
-public import Foundation
+package import Foundation
 
 /// A practice session: questions until a number of right answers is reached.
 ///
 /// Only right answers count towards the goal. After a wrong one the same question stays, with the
 /// same choices. What is due comes first, then new cards, then the others; a card answered right is
 /// asked again only after all others. The order is in `PracticeSession+Asking`.
-public struct PracticeSession: Identifiable, Hashable, Sendable {
+package struct PracticeSession: Identifiable, Hashable, Sendable {
     /// The bounds of the goal.
-    public static let goalRange = 3...20
+    package static let goalRange = 3...20
     /// The default goal.
-    public static let usualGoal = 5
+    package static let usualGoal = 5
     /// How long before its time a learning step may be asked where nothing else is due.
     static let learnAhead: TimeInterval = 20 * 60
 
     /// The new cards and the reviews that the deck's limits leave for today.
-    public struct Room: Hashable, Sendable {
+    package struct Room: Hashable, Sendable {
         /// New cards.
-        public var new: Int
+        package var new: Int
         /// Reviews.
-        public var reviews: Int
+        package var reviews: Int
 
         /// Room for as many.
-        public init(new: Int, reviews: Int) {
+        package init(new: Int, reviews: Int) {
             self.new = new
             self.reviews = reviews
         }
     }
 
     /// Unique to the session.
-    public let id: UUID
+    package let id: UUID
     /// The deck to practise.
-    public let deck: Deck
+    package let deck: Deck
     /// The number of right answers that ends the session, 3 to 20.
-    public let goal: Int
+    package let goal: Int
     /// The character that answers; `nil` for the user.
-    public let character: UUID?
+    package let character: UUID?
     /// The number of right answers so far, 0 to ``goal``.
-    public internal(set) var correctCount: Int
+    package internal(set) var correctCount: Int
     /// The number of answers so far, right and wrong.
-    public internal(set) var attemptCount: Int
+    package internal(set) var attemptCount: Int
     /// The current question; `nil` once the goal is reached.
-    public internal(set) var test: ChallengeTest?
+    package internal(set) var test: ChallengeTest?
     /// The card of the current question, as it was before any answer to the question.
-    public internal(set) var card: Flashcard?
+    package internal(set) var card: Flashcard?
     /// Whether answers to the current question move its schedule.
-    public internal(set) var isScheduled = true
+    package internal(set) var isScheduled = true
     /// What the last answer that moved a card made of it; `nil` before the first one.
-    public internal(set) var move: CardMove?
+    package internal(set) var move: CardMove?
 
     var cards: [Flashcard]
     var room: Room
@@ -60,7 +60,7 @@ public struct PracticeSession: Identifiable, Hashable, Sendable {
     ///   - room: what the deck's limits leave for today; by default the limits.
     ///   - moment: when it starts.
     ///   - minutesFromUTC: the local offset from UTC.
-    public init(
+    package init(
         id: UUID, deck: Deck, goal: Int = usualGoal, character: UUID? = nil,
         cards: [Flashcard] = [],
         room: Room? = nil, at moment: Date = .distantPast, minutesFromUTC: Int = 0,
@@ -83,7 +83,7 @@ public struct PracticeSession: Identifiable, Hashable, Sendable {
     /// A session that goes on where it was, with another question if the one on screen is gone.
     ///
     /// - Throws: as for a new session.
-    public init(
+    package init(
         resumed id: UUID, deck: Deck, goal: Int, character: UUID?, correctCount: Int,
         progress: Progress, cards: [Flashcard], room: Room, at moment: Date, minutesFromUTC: Int,
         using chance: inout some RandomNumberGenerator
@@ -115,7 +115,7 @@ public struct PracticeSession: Identifiable, Hashable, Sendable {
     }
 
     /// Where the session is, from which it can go on.
-    public var progress: Progress {
+    package var progress: Progress {
         Progress(
             asked: test.map {
                 Progress.Asked(
@@ -126,14 +126,14 @@ public struct PracticeSession: Identifiable, Hashable, Sendable {
     }
 
     /// Whether the goal is reached.
-    public var isOver: Bool { test == nil }
+    package var isOver: Bool { test == nil }
 
     /// Whether the current question was answered wrong already.
-    public var isRetrying: Bool { hasFailed }
+    package var isRetrying: Bool { hasFailed }
 
     /// The rating that an answer gives itself: wrong again, right good, or hard after the deck's
     /// time.
-    public func rating(isCorrect: Bool, milliseconds: Int) -> MemoryModel.Rating {
+    package func rating(isCorrect: Bool, milliseconds: Int) -> MemoryModel.Rating {
         guard isCorrect else { return .again }
         let slow = deck.options.hardAfter
         return slow > 0 && milliseconds > slow * 1000 ? .hard : .good
@@ -151,7 +151,7 @@ public struct PracticeSession: Identifiable, Hashable, Sendable {
     /// - Returns: the attempt to store.
     /// - Throws: ``RuleProblem/sessionOver`` or ``RuleProblem/notAChoice(_:)``; `self` is then
     ///   unchanged.
-    public mutating func answer(
+    package mutating func answer(
         _ choice: String, at moment: Date, minutesFromUTC: Int, milliseconds: Int = 0,
         isTyped: Bool = false, using chance: inout some RandomNumberGenerator
     ) throws(RuleProblem) -> Attempt {
@@ -194,13 +194,13 @@ public struct PracticeSession: Identifiable, Hashable, Sendable {
     }
 
     /// Takes over a card as it is stored now, as after its last answer is rated otherwise.
-    public mutating func take(_ card: Flashcard) {
+    package mutating func take(_ card: Flashcard) {
         guard let index = cards.firstIndex(where: { $0.key == card.key }) else { return }
         cards[index] = card
     }
 
     /// The intervals that the four ratings of an answer would give, in their order.
-    public static func intervals(
+    package static func intervals(
         of card: Flashcard, at moment: Date, minutesFromUTC: Int, _ options: DeckOptions
     ) -> [CardState.Interval] {
         let day = PracticeDay(
@@ -214,7 +214,7 @@ public struct PracticeSession: Identifiable, Hashable, Sendable {
     }
 
     /// Takes over that a card was suspended, or is asked again.
-    public mutating func setSuspended(_ isSuspended: Bool, _ key: CardKey) {
+    package mutating func setSuspended(_ isSuspended: Bool, _ key: CardKey) {
         guard let index = cards.firstIndex(where: { $0.key == key }) else { return }
         cards[index].isSuspended = isSuspended
     }
@@ -223,7 +223,7 @@ public struct PracticeSession: Identifiable, Hashable, Sendable {
     /// if there is none.
     ///
     /// - Returns: whether there is another question now.
-    public mutating func leaveSuspended(
+    package mutating func leaveSuspended(
         at moment: Date, minutesFromUTC: Int, using chance: inout some RandomNumberGenerator
     ) throws(RuleProblem) -> Bool {
         guard let key = test?.key, cards.contains(where: { $0.key == key && $0.isSuspended })
@@ -273,20 +273,20 @@ public struct PracticeSession: Identifiable, Hashable, Sendable {
 
 extension PracticeSession {
     /// What a session needs to go on besides its deck and counts.
-    public struct Progress: Hashable, Sendable, Codable {
+    package struct Progress: Hashable, Sendable, Codable {
         /// A question on screen.
-        public struct Asked: Hashable, Sendable, Codable {
+        package struct Asked: Hashable, Sendable, Codable {
             /// Its card.
-            public var card: CardKey
+            package var card: CardKey
             /// Its choices; empty to draw them anew.
-            public var choices: [String]
+            package var choices: [String]
             /// Whether it was answered wrong already.
-            public var hasFailed: Bool
+            package var hasFailed: Bool
             /// Whether answers to it move its schedule.
-            public var isScheduled: Bool
+            package var isScheduled: Bool
 
             /// A question.
-            public init(card: CardKey, choices: [String], hasFailed: Bool, isScheduled: Bool) {
+            package init(card: CardKey, choices: [String], hasFailed: Bool, isScheduled: Bool) {
                 self.card = card
                 self.choices = choices
                 self.hasFailed = hasFailed
@@ -295,14 +295,14 @@ extension PracticeSession {
         }
 
         /// The question on screen; `nil` to draw one.
-        public var asked: Asked?
+        package var asked: Asked?
         /// The cards answered right.
-        public var right: [CardKey]
+        package var right: [CardKey]
         /// The number of answers.
-        public var attemptCount: Int
+        package var attemptCount: Int
 
         /// The beginning of a session.
-        public init(asked: Asked? = nil, right: [CardKey] = [], attemptCount: Int = 0) {
+        package init(asked: Asked? = nil, right: [CardKey] = [], attemptCount: Int = 0) {
             self.asked = asked
             self.right = right
             self.attemptCount = attemptCount
@@ -311,24 +311,24 @@ extension PracticeSession {
 }
 
 /// What an answer made of a card, so that who stores the answer need not compute it again.
-public struct CardMove: Hashable, Sendable {
+package struct CardMove: Hashable, Sendable {
     /// What names the card.
-    public let card: CardKey
+    package let card: CardKey
     /// The card's state before the answer.
-    public let before: CardState
+    package let before: CardState
     /// The card's state after it.
-    public let after: CardState
+    package let after: CardState
 }
 
 /// What names a card.
-public struct CardKey: Hashable, Sendable, Codable {
+package struct CardKey: Hashable, Sendable, Codable {
     /// The challenge's id.
-    public var challenge: UUID
+    package var challenge: UUID
     /// Which side is asked.
-    public var direction: CardDirection
+    package var direction: CardDirection
 
     /// The name of a card.
-    public init(challenge: UUID, direction: CardDirection) {
+    package init(challenge: UUID, direction: CardDirection) {
         self.challenge = challenge
         self.direction = direction
     }
@@ -336,7 +336,7 @@ public struct CardKey: Hashable, Sendable, Codable {
 
 extension Flashcard {
     /// What names it.
-    public var key: CardKey { CardKey(challenge: challenge.id, direction: direction) }
+    package var key: CardKey { CardKey(challenge: challenge.id, direction: direction) }
 }
 
 extension ChallengeTest {

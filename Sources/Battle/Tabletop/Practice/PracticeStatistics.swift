@@ -1,12 +1,12 @@
-public import Foundation
+package import Foundation
 
 /// What the answers of a learner add up to, by day, and what is expected of the days to come.
 ///
 /// A day is the local day of the answers, by the day boundary of their deck. Answers that were undone
 /// count for nothing.
-public struct PracticeStatistics: Hashable, Sendable {
+package struct PracticeStatistics: Hashable, Sendable {
     /// Whose answers are counted.
-    public enum Subject: Hashable, Sendable {
+    package enum Subject: Hashable, Sendable {
         /// All answers of the history, also those in deleted decks.
         case everything
         /// The answers in a deck.
@@ -16,16 +16,16 @@ public struct PracticeStatistics: Hashable, Sendable {
     }
 
     /// A day with answers.
-    public struct Day: Hashable, Sendable {
+    package struct Day: Hashable, Sendable {
         /// The counts.
-        public var sum: DaySum
+        package var sum: DaySum
         /// The time of all answers in milliseconds.
-        public var milliseconds: Int
+        package var milliseconds: Int
         /// The first reviews of cards on that day.
-        public var reviews: Reviews
+        package var reviews: Reviews
 
         /// A day with answers.
-        public init(sum: DaySum, milliseconds: Int, reviews: Reviews) {
+        package init(sum: DaySum, milliseconds: Int, reviews: Reviews) {
             self.sum = sum
             self.milliseconds = milliseconds
             self.reviews = reviews
@@ -34,25 +34,25 @@ public struct PracticeStatistics: Hashable, Sendable {
 
     /// First reviews, by the interval that the card had: young below 21 days, else mature. All but
     /// those rated again are passed.
-    public struct Reviews: Hashable, Sendable {
+    package struct Reviews: Hashable, Sendable {
         /// Of young cards.
-        public var young = 0
+        package var young = 0
         /// Of young cards, passed.
-        public var youngPassed = 0
+        package var youngPassed = 0
         /// Of mature cards.
-        public var mature = 0
+        package var mature = 0
         /// Of mature cards, passed.
-        public var maturePassed = 0
+        package var maturePassed = 0
 
         /// No reviews.
-        public init() {}
+        package init() {}
 
         /// The share passed, 0 to 1; `nil` without reviews.
-        public var retention: Double? { share(youngPassed + maturePassed, of: young + mature) }
+        package var retention: Double? { share(youngPassed + maturePassed, of: young + mature) }
         /// The share of young cards passed.
-        public var youngRetention: Double? { share(youngPassed, of: young) }
+        package var youngRetention: Double? { share(youngPassed, of: young) }
         /// The share of mature cards passed.
-        public var matureRetention: Double? { share(maturePassed, of: mature) }
+        package var matureRetention: Double? { share(maturePassed, of: mature) }
 
         private func share(_ part: Int, of whole: Int) -> Double? {
             whole > 0 ? Double(part) / Double(whole) : nil
@@ -69,27 +69,27 @@ public struct PracticeStatistics: Hashable, Sendable {
     }
 
     /// The answers of an hour of the day.
-    public struct Hour: Hashable, Sendable {
+    package struct Hour: Hashable, Sendable {
         /// Answers that count.
-        public var answers = 0
+        package var answers = 0
         /// Right ones among them.
-        public var correct = 0
+        package var correct = 0
 
         /// No answers.
-        public init() {}
+        package init() {}
     }
 
     /// A challenge with what its answers say of it.
-    public struct Challenge: Hashable, Sendable {
+    package struct Challenge: Hashable, Sendable {
         /// The question that is asked.
-        public var question: String
+        package var question: String
         /// The name of its deck.
-        public var deck: String
+        package var deck: String
         /// The card's state.
-        public var state: CardState
+        package var state: CardState
 
         /// A challenge.
-        public init(question: String, deck: String, state: CardState) {
+        package init(question: String, deck: String, state: CardState) {
             self.question = question
             self.deck = deck
             self.state = state
@@ -97,28 +97,28 @@ public struct PracticeStatistics: Hashable, Sendable {
     }
 
     /// A period that ends today.
-    public enum Period: String, Hashable, Sendable, CaseIterable {
+    package enum Period: String, Hashable, Sendable, CaseIterable {
         case today, yesterday, week, month, year, all
     }
 
     /// The day of today.
-    public let today: PracticeDay
+    package let today: PracticeDay
     /// The days with answers, oldest first.
-    public let days: [Day]
+    package let days: [Day]
     /// The 24 hours of the day in local time, from midnight.
-    public let hours: [Hour]
+    package let hours: [Hour]
     /// The cards that were answered, without suspended ones.
-    public let cards: [Challenge]
+    package let cards: [Challenge]
     /// The probability that each card is recalled today, in the order of ``cards``.
-    public let recall: [Double]
+    package let recall: [Double]
     /// Cards never answered.
-    public let newCards: Int
+    package let newCards: Int
 
     /// - Parameters:
     ///   - days: oldest first, each with answers that count.
     ///   - hours: 24.
     ///   - recall: as many as cards.
-    public init(
+    package init(
         today: PracticeDay, days: [Day], hours: [Hour], cards: [Challenge], recall: [Double],
         newCards: Int
     ) {
@@ -133,7 +133,7 @@ public struct PracticeStatistics: Hashable, Sendable {
     // MARK: Days
 
     /// The run of consecutive days with answers that ends today, or yesterday if today has none yet.
-    public var streak: Int {
+    package var streak: Int {
         let numbers = Set(days.map(\.sum.day.rawValue))
         var day = today.rawValue
         if !numbers.contains(day) { day -= 1 }
@@ -146,7 +146,7 @@ public struct PracticeStatistics: Hashable, Sendable {
     }
 
     /// The longest run of consecutive days with answers.
-    public var longestStreak: Int {
+    package var longestStreak: Int {
         var longest = 0
         var run = 0
         var last: Int?
@@ -159,7 +159,7 @@ public struct PracticeStatistics: Hashable, Sendable {
     }
 
     /// The first reviews of a period.
-    public func reviews(in period: Period) -> Reviews {
+    package func reviews(in period: Period) -> Reviews {
         let number = today.rawValue
         let range =
             switch period {
@@ -175,7 +175,7 @@ public struct PracticeStatistics: Hashable, Sendable {
     }
 
     /// The answers that count on each of the last days, today last.
-    public func counts(ofLast count: Int) -> [Int] {
+    package func counts(ofLast count: Int) -> [Int] {
         var counts = [Int](repeating: 0, count: count)
         for day in days {
             let age = today.rawValue - day.sum.day.rawValue
@@ -186,7 +186,7 @@ public struct PracticeStatistics: Hashable, Sendable {
 
     /// The shade of a day with a number of answers: 0 for none, 1 to 4 by the quartile of the days
     /// with answers.
-    public func shade(of count: Int) -> Int {
+    package func shade(of count: Int) -> Int {
         guard count > 0 else { return 0 }
         let sorted = days.map(\.sum.counted).sorted()
         let below = sorted.count { $0 < count }
@@ -197,7 +197,7 @@ public struct PracticeStatistics: Hashable, Sendable {
 
     /// The cards that are due on each of the coming days if none is forgotten, today first. Those
     /// due before today count as ``overdue``.
-    public func forecast(days count: Int) -> [Int] {
+    package func forecast(days count: Int) -> [Int] {
         var counts = [Int](repeating: 0, count: count)
         for card in cards {
             guard let due = card.state.dueDay else { continue }
@@ -208,22 +208,22 @@ public struct PracticeStatistics: Hashable, Sendable {
     }
 
     /// The cards that were due before today.
-    public var overdue: Int {
+    package var overdue: Int {
         cards.count { card in card.state.dueDay.map { $0 < today } ?? false }
     }
 
     /// The reviews a day that the intervals of all cards in review come to.
-    public var dailyLoad: Double {
+    package var dailyLoad: Double {
         cards.filter { $0.state.phase == .review }.reduce(0) { sum, card in
             sum + 1 / max(1, Double(card.state.interval ?? 0) / 86_400)
         }
     }
 
     /// The number of cards that are probably recalled.
-    public var knowledge: Double { recall.reduce(0, +) }
+    package var knowledge: Double { recall.reduce(0, +) }
 
     /// The cards by difficulty, the hardest first; of the same difficulty those with more lapses.
-    public func hardest(_ count: Int) -> [Challenge] {
+    package func hardest(_ count: Int) -> [Challenge] {
         Array(
             cards.sorted {
                 let left = ($0.state.memory?.difficulty ?? 0, $0.state.lapses)
@@ -233,7 +233,7 @@ public struct PracticeStatistics: Hashable, Sendable {
     }
 
     /// The number of cards of each difficulty, 1 to 10.
-    public var difficulties: [Int] {
+    package var difficulties: [Int] {
         var counts = [Int](repeating: 0, count: 10)
         for card in cards {
             guard let difficulty = card.state.memory?.difficulty else { continue }
@@ -243,11 +243,11 @@ public struct PracticeStatistics: Hashable, Sendable {
     }
 
     /// The upper bounds of ``stabilities`` in days; the last has none.
-    public static let stabilityBounds = [1, 3, 7, 14, 30, 90, 180, 365]
+    package static let stabilityBounds = [1, 3, 7, 14, 30, 90, 180, 365]
 
     /// The number of cards whose stability is below each bound and not below the one before, and
     /// those above all.
-    public var stabilities: [Int] {
+    package var stabilities: [Int] {
         var counts = [Int](repeating: 0, count: Self.stabilityBounds.count + 1)
         for card in cards {
             guard let stability = card.state.memory?.stability else { continue }

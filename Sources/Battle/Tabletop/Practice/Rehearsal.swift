@@ -4,12 +4,12 @@ import Foundation
 ///
 /// A challenge's id comes from what it asks, not from the deck: the schedule of "Goblin: how fast is
 /// it?" is the same in every fight with goblins, and lasts when a deck is made again.
-public enum Rehearsal {
+package enum Rehearsal {
     /// What the conditions of an edition do, all that its book lists.
     ///
     /// The wrong choices are other conditions of the edition that are plainly others: those that say
     /// a part of the right answer, as Incapacitated does beside Stunned, are no choice.
-    public static func conditions(of edition: RuleEdition) -> [Challenge] {
+    package static func conditions(of edition: RuleEdition) -> [Challenge] {
         let listed = ConditionRule.names(in: edition).compactMap { name in
             ConditionRule.line(name, in: edition).map { ListedCondition(name, edition, line: $0) }
         }
@@ -51,7 +51,8 @@ public enum Rehearsal {
     /// - Parameters:
     ///   - blocks: the creatures; of several with one name and edition the first counts.
     ///   - others: creatures whose figures are offered as wrong choices.
-    public static func creatures(_ blocks: [StatBlock], beside others: [StatBlock]) -> [Challenge] {
+    package static func creatures(_ blocks: [StatBlock], beside others: [StatBlock]) -> [Challenge]
+    {
         var names: Set<String> = []
         let asked = blocks.filter { names.insert($0.name).inserted }
         let pool = (asked + others).map { facts(of: $0) }

@@ -6,7 +6,7 @@ extension Deck {
     /// Its ids are fixed, so that it is the same deck in every database. Several of its words have
     /// more than one meaning: those that a dictionary gives as well are right, too, and no wrong
     /// choice is a meaning that a speaker could defend.
-    public static let starter: Deck = {
+    package static let starter: Deck = {
         func id(_ number: UInt8) -> UUID {
             UUID(uuid: (0x6b, 0x75, 0x63, 0x68, 0x69, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, number))
         }

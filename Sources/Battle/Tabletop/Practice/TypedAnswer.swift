@@ -1,5 +1,5 @@
 /// How a typed answer compares with the right ones.
-public enum TypedAnswer: Hashable, Sendable {
+package enum TypedAnswer: Hashable, Sendable {
     /// It says the same as a right answer: letter case, accents, width, a leading article and a
     /// final full stop do not count.
     case right
@@ -9,7 +9,7 @@ public enum TypedAnswer: Hashable, Sendable {
     case wrong
 
     /// Compares a typed answer with the right ones.
-    public init(_ typed: String, right: [String]) {
+    package init(_ typed: String, right: [String]) {
         let said = AnswerKind.meaning(of: typed)
         let meanings = right.map { (answer: $0, meaning: AnswerKind.meaning(of: $0)) }
         if said.isEmpty {

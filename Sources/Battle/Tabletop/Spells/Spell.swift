@@ -1,50 +1,50 @@
 /// The facts of a spell: what it costs to cast and what it does in figures.
-public struct Spell: Hashable, Sendable, Codable {
+package struct Spell: Hashable, Sendable, Codable {
     /// The name in the book.
-    public var name: String
+    package var name: String
     /// Whose rules it follows.
-    public var edition: RuleEdition
+    package var edition: RuleEdition
     /// Where it comes from: "SRD 5.2".
-    public var source: String?
+    package var source: String?
     /// 0 for a cantrip, to 9.
-    public var level: Int
+    package var level: Int
     /// "evocation".
-    public var school: String
+    package var school: String
     /// "action", "bonus action", "10 minutes".
-    public var castingTime: String
+    package var castingTime: String
     /// "120 feet", "Self", "Touch".
-    public var range: String
+    package var range: String
     /// "V", "S", "M", as far as it needs them.
-    @Sparse public var components: [String]
+    @Sparse package var components: [String]
     /// The worth of its material in gold pieces, where it matters.
-    public var materialCost: Int?
+    package var materialCost: Int?
     /// Whether casting uses its material up.
-    @Sparse public var consumesMaterial: Bool
+    @Sparse package var consumesMaterial: Bool
     /// "instantaneous", "1 minute".
-    public var duration: String
+    package var duration: String
     /// Whether it needs concentration.
-    @Sparse public var needsConcentration: Bool
+    @Sparse package var needsConcentration: Bool
     /// Whether it can be cast as a ritual.
-    @Sparse public var isRitual: Bool
+    @Sparse package var isRitual: Bool
     /// The classes that have it: "wizard".
-    @Sparse public var classes: [String]
+    @Sparse package var classes: [String]
     /// The spell attack that it makes.
-    public var attack: StatBlock.Attack.Kind?
+    package var attack: StatBlock.Attack.Kind?
     /// The saving throw of its targets, with the damage of a failure.
-    public var save: StatBlock.Save?
+    package var save: StatBlock.Save?
     /// The damage where there is no saving throw, part by part.
-    @Sparse public var damage: [StatBlock.Damage]
+    @Sparse package var damage: [StatBlock.Damage]
     /// The dice of its healing.
-    public var healing: DiceNotation?
+    package var healing: DiceNotation?
     /// Whether the caster's modifier is added to the damage or the healing.
-    @Sparse public var addsModifier: Bool
+    @Sparse package var addsModifier: Bool
     /// What a higher slot, or for a cantrip a higher level, adds.
-    public var growth: Growth?
+    package var growth: Growth?
     /// The area, where it is no saving throw's.
-    public var area: StatBlock.Area?
+    package var area: StatBlock.Area?
 
     /// A spell of this level.
-    public init(name: String, edition: RuleEdition, level: Int, school: String) {
+    package init(name: String, edition: RuleEdition, level: Int, school: String) {
         self.name = name
         self.edition = edition
         self.level = level
@@ -62,18 +62,18 @@ public struct Spell: Hashable, Sendable, Codable {
     }
 
     /// What more power does.
-    public struct Growth: Hashable, Sendable, Codable {
+    package struct Growth: Hashable, Sendable, Codable {
         /// Dice added to the damage or healing.
-        public var dice: DiceNotation?
+        package var dice: DiceNotation?
         /// The types of damage that grow; none for the first part.
-        @Sparse public var types: [DamageType]
+        @Sparse package var types: [DamageType]
         /// How many slot levels make one step: 1, or 2 for spiritual weapon.
-        public var perLevels: Int
+        package var perLevels: Int
         /// Whether each step adds a target, a ray or a dart.
-        @Sparse public var addsTarget: Bool
+        @Sparse package var addsTarget: Bool
 
         /// Growth with each slot level.
-        public init(dice: DiceNotation? = nil, types: [DamageType] = [], perLevels: Int = 1) {
+        package init(dice: DiceNotation? = nil, types: [DamageType] = [], perLevels: Int = 1) {
             self.dice = dice
             self.types = types
             self.perLevels = perLevels
@@ -82,12 +82,12 @@ public struct Spell: Hashable, Sendable, Codable {
     }
 
     /// The damage of a failed saving throw or a hit.
-    public var baseDamage: [StatBlock.Damage] {
+    package var baseDamage: [StatBlock.Damage] {
         if let save, !save.damage.isEmpty { save.damage } else { damage }
     }
 
     /// The damage when it is cast with a slot of a level; for a cantrip, at a level of its caster.
-    public func damage(atLevel slot: Int) -> [StatBlock.Damage] {
+    package func damage(atLevel slot: Int) -> [StatBlock.Damage] {
         var parts = baseDamage
         guard let growth, let dice = growth.dice, !parts.isEmpty else { return parts }
         let steps =
@@ -104,7 +104,7 @@ public struct Spell: Hashable, Sendable, Codable {
     }
 
     /// The levels at which the damage changes, with the damage at each.
-    public var damageByLevel: [(level: Int, damage: [StatBlock.Damage])] {
+    package var damageByLevel: [(level: Int, damage: [StatBlock.Damage])] {
         guard !baseDamage.isEmpty else { return [] }
         let levels = level == 0 ? [1, 5, 11, 17] : Array(level...9)
         var found: [(level: Int, damage: [StatBlock.Damage])] = []

@@ -1,12 +1,12 @@
 /// Reads the figures of a spell from the books' sentences: the attack, the saving throw and what a
 /// success leaves, damage, healing, area, and what a higher slot adds.
-public enum SpellReader {
+package enum SpellReader {
     /// Adds what the sentences say to a spell.
     ///
     /// - Parameters:
     ///   - text: the description.
     ///   - higher: what stands under "At Higher Levels" or "Using a Higher-Level Spell Slot".
-    public static func read(_ text: String, higher: String, into spell: inout Spell) {
+    package static func read(_ text: String, higher: String, into spell: inout Spell) {
         var reader = ActionReader(StatBlock.Action(spell.name, .action), text)
         let tokens = reader.tokens
         let all = 0..<tokens.count

@@ -1,5 +1,5 @@
 /// One of the six ability scores; the raw value is the word in files and on the command line.
-public enum Ability: String, Hashable, Sendable, Codable, CaseIterable, CodingKeyRepresentable {
+package enum Ability: String, Hashable, Sendable, Codable, CaseIterable, CodingKeyRepresentable {
     /// Strength.
     case strength = "str"
     /// Dexterity.
@@ -14,7 +14,7 @@ public enum Ability: String, Hashable, Sendable, Codable, CaseIterable, CodingKe
     case charisma = "cha"
 
     /// The name in the books: "Strength".
-    public var title: String {
+    package var title: String {
         switch self {
         case .strength: "Strength"
         case .dexterity: "Dexterity"
@@ -26,7 +26,7 @@ public enum Ability: String, Hashable, Sendable, Codable, CaseIterable, CodingKe
     }
 
     /// The ability with this name or its first three letters, in any case.
-    public init?(named name: String) {
+    package init?(named name: String) {
         let folded = PlainText.folded(name)
         guard
             let found = Self.allCases.first(where: {
@@ -37,7 +37,7 @@ public enum Ability: String, Hashable, Sendable, Codable, CaseIterable, CodingKe
     }
 
     /// The modifier of a score, rounded down: 9 gives -1.
-    public static func modifier(ofScore score: Int) -> Int {
+    package static func modifier(ofScore score: Int) -> Int {
         let (half, rest) = (score - 10).quotientAndRemainder(dividingBy: 2)
         return rest < 0 ? half - 1 : half
     }

@@ -2,16 +2,16 @@
 ///
 /// The lines hold what decides something at the table, in both editions. Figures that differ from
 /// creature to creature are facts of the block and stand behind the line.
-public enum ActionLines {
+package enum ActionLines {
     /// The line for a name of the books, compared case-insensitively; `nil` for names that only one
     /// creature has.
-    public static func line(named name: String, kind: StatBlock.Action.Kind) -> String? {
+    package static func line(named name: String, kind: StatBlock.Action.Kind) -> String? {
         let folded = PlainText.folded(name)
         return kind == .trait ? traits[folded] : actions[folded]
     }
 
     /// The names that have a line, as they are compared.
-    public static var names: [String] { (Array(traits.keys) + Array(actions.keys)).sorted() }
+    package static var names: [String] { (Array(traits.keys) + Array(actions.keys)).sorted() }
 
     private static let traits = [
         "abduct": "Dragging a creature it has grappled costs it no extra movement.",

@@ -12,7 +12,7 @@
 /// 4. Conditions: after a hit those of the text before the first saving throw, else those of the
 ///    failure.
 /// 5. Whatever damage is left over, with when it is done where the sentence says so.
-public struct ActionReader {
+package struct ActionReader {
     /// The facts so far.
     var action: StatBlock.Action
     let tokens: SentenceTokens
@@ -24,34 +24,34 @@ public struct ActionReader {
     private(set) var faults: [Fault] = []
 
     /// A printed average that disagrees with its dice.
-    public struct Fault: Hashable, Sendable {
+    package struct Fault: Hashable, Sendable {
         /// The action's name.
-        public let action: String
+        package let action: String
         /// The number printed.
-        public let average: Int
+        package let average: Int
         /// The dice printed beside it.
-        public let dice: DiceNotation
+        package let dice: DiceNotation
     }
 
     /// What a text says.
-    public struct Result: Sendable {
+    package struct Result: Sendable {
         /// The facts, without the text.
-        public internal(set) var action: StatBlock.Action
+        package internal(set) var action: StatBlock.Action
         /// Averages that do not follow from their dice.
-        public let faults: [Fault]
+        package let faults: [Fault]
     }
 
     /// An action as a book prints it.
-    public struct Source: Hashable, Sendable {
+    package struct Source: Hashable, Sendable {
         /// The name, with recharge and uses in brackets or without.
-        public var name: String
+        package var name: String
         /// When it can be done.
-        public var kind: StatBlock.Action.Kind
+        package var kind: StatBlock.Action.Kind
         /// The sentences.
-        public var text: String
+        package var text: String
 
         /// An action of this name.
-        public init(name: String, kind: StatBlock.Action.Kind, text: String) {
+        package init(name: String, kind: StatBlock.Action.Kind, text: String) {
             self.name = name
             self.kind = kind
             self.text = text
@@ -60,7 +60,7 @@ public struct ActionReader {
 
     /// Reads all actions of a block, so that a Multiattack finds the others: those it names, and
     /// every melee attack for "makes two melee attacks".
-    public static func read(_ sources: [Source]) -> [Result] {
+    package static func read(_ sources: [Source]) -> [Result] {
         let names = sources.filter { $0.kind == .action }.map { source in
             var action = StatBlock.Action(source.name, source.kind)
             action.takeLimitsFromName()
@@ -91,7 +91,7 @@ public struct ActionReader {
     ///     out.
     ///   - text: the sentences.
     ///   - names: the names of all actions of the block, for what a Multiattack is made of.
-    public static func read(
+    package static func read(
         name: String, kind: StatBlock.Action.Kind, text: String, names: [String] = []
     ) -> Result {
         var action = StatBlock.Action(name, kind)

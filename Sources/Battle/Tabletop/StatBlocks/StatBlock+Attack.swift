@@ -1,8 +1,8 @@
 extension StatBlock {
     /// An attack roll and what a hit does.
-    public struct Attack: Hashable, Sendable, Codable {
+    package struct Attack: Hashable, Sendable, Codable {
         /// How it reaches its target.
-        public enum Kind: String, Hashable, Sendable, Codable {
+        package enum Kind: String, Hashable, Sendable, Codable {
             /// Within ``Attack/reach``.
             case melee
             /// Within ``Attack/range``.
@@ -12,26 +12,26 @@ extension StatBlock {
         }
 
         /// How it reaches its target.
-        public var kind: Kind
+        package var kind: Kind
         /// Whether the book calls it a spell attack.
-        @Sparse public var isSpell: Bool
+        @Sparse package var isSpell: Bool
         /// Added to the d20.
-        public var bonus: Int
+        package var bonus: Int
         /// In feet.
-        public var reach: Int?
+        package var reach: Int?
         /// In feet, without disadvantage.
-        public var range: Int?
+        package var range: Int?
         /// In feet, with disadvantage.
-        public var longRange: Int?
+        package var longRange: Int?
         /// What a hit does, part by part.
-        @Sparse public var damage: [Damage]
+        @Sparse package var damage: [Damage]
         /// The damage instead when it is wielded with two hands.
-        @Sparse public var versatile: [Damage]
+        @Sparse package var versatile: [Damage]
         /// What else a hit does, without a saving throw.
-        @Sparse public var conditions: [Affliction]
+        @Sparse package var conditions: [Affliction]
 
         /// An attack that does no damage yet.
-        public init(_ kind: Kind, bonus: Int) {
+        package init(_ kind: Kind, bonus: Int) {
             self.kind = kind
             self.bonus = bonus
             isSpell = false
@@ -42,18 +42,18 @@ extension StatBlock {
     }
 
     /// A part of damage.
-    public struct Damage: Hashable, Sendable, Codable {
+    package struct Damage: Hashable, Sendable, Codable {
         /// The dice, or a number.
-        public var dice: DiceNotation
+        package var dice: DiceNotation
         /// `nil` where the book names none.
-        public var type: DamageType?
+        package var type: DamageType?
         /// Types that may be chosen instead.
-        @Sparse public var otherTypes: [DamageType]
+        @Sparse package var otherTypes: [DamageType]
         /// In our words when it is done, where that is not always: "bloodied", "start of turn".
-        public var when: String?
+        package var when: String?
 
         /// Dice of a type.
-        public init(_ dice: DiceNotation, _ type: DamageType?, when: String? = nil) {
+        package init(_ dice: DiceNotation, _ type: DamageType?, when: String? = nil) {
             self.dice = dice
             self.type = type
             self.when = when
@@ -61,13 +61,13 @@ extension StatBlock {
         }
 
         /// The average the books print: the dice's mean, rounded down.
-        public var average: Int { dice.average }
+        package var average: Int { dice.average }
     }
 
     /// A condition that an attack or a failed saving throw brings.
-    public struct Affliction: Hashable, Sendable, Codable {
+    package struct Affliction: Hashable, Sendable, Codable {
         /// When an affliction ends by itself.
-        public enum Ending: String, Hashable, Sendable, Codable {
+        package enum Ending: String, Hashable, Sendable, Codable {
             /// At the start of the next turn of the creature that has it.
             case startOfTargetsTurn
             /// At the end of the next turn of the creature that has it.
@@ -81,24 +81,24 @@ extension StatBlock {
         }
 
         /// The condition in lower case: "poisoned".
-        public var name: String
+        package var name: String
         /// Rounds until it ends.
-        public var rounds: Int?
+        package var rounds: Int?
         /// What ends it otherwise.
-        public var until: Ending?
+        package var until: Ending?
         /// Whether the saving throw is repeated at the end of each of its turns.
-        @Sparse public var saveEnds: Bool
+        @Sparse package var saveEnds: Bool
         /// The difficulty of escaping.
-        public var escapeDC: Int?
+        package var escapeDC: Int?
         /// The largest size it works on: "Large".
-        public var upToSize: String?
+        package var upToSize: String?
         /// It needs a failure by so much.
-        public var failureBy: Int?
+        package var failureBy: Int?
         /// It needs a second failed saving throw.
-        @Sparse public var onSecondFailure: Bool
+        @Sparse package var onSecondFailure: Bool
 
         /// A condition that lasts until something ends it.
-        public init(_ name: String) {
+        package init(_ name: String) {
             self.name = name
             saveEnds = false
             onSecondFailure = false
@@ -109,7 +109,7 @@ extension StatBlock {
 extension DiceNotation {
     /// The mean of the sum, rounded down as the books do: 13 for 2d6+6. Kept dice count as their
     /// mean without choosing, which no book's average needs.
-    public var average: Int {
+    package var average: Int {
         var twice = 0
         for signed in terms {
             let value =

@@ -1,8 +1,8 @@
 extension StatBlock {
     /// A saving throw that others make, and what it decides.
-    public struct Save: Hashable, Sendable, Codable {
+    package struct Save: Hashable, Sendable, Codable {
         /// What a success leaves of the damage.
-        public enum Success: String, Hashable, Sendable, Codable {
+        package enum Success: String, Hashable, Sendable, Codable {
             /// Half of it.
             case half
             /// None of it.
@@ -10,24 +10,24 @@ extension StatBlock {
         }
 
         /// The ability it is made with.
-        public var ability: Ability
+        package var ability: Ability
         /// The difficulty; `nil` in a spell, whose caster has it.
-        public var dc: Int?
+        package var dc: Int?
         /// What a success leaves of the damage.
-        public var onSuccess: Success
+        package var onSuccess: Success
         /// The damage of a failure, part by part.
-        @Sparse public var damage: [Damage]
+        @Sparse package var damage: [Damage]
         /// What else a failure does.
-        @Sparse public var conditions: [Affliction]
+        @Sparse package var conditions: [Affliction]
         /// The area whose creatures make it; `nil` for a single target.
-        public var area: Area?
+        package var area: Area?
         /// How far away the target or the area's point may be, in feet.
-        public var range: Int?
+        package var range: Int?
         /// Whether the creature itself makes it: a worm that must keep what it swallowed.
-        @Sparse public var isOwn: Bool
+        @Sparse package var isOwn: Bool
 
         /// A saving throw that decides nothing yet.
-        public init(_ ability: Ability, dc: Int?) {
+        package init(_ ability: Ability, dc: Int?) {
             self.ability = ability
             self.dc = dc
             onSuccess = .none
@@ -38,9 +38,9 @@ extension StatBlock {
     }
 
     /// The shape and size of an area, in feet.
-    public struct Area: Hashable, Sendable, Codable {
+    package struct Area: Hashable, Sendable, Codable {
         /// The shapes of the books.
-        public enum Shape: String, Hashable, Sendable, Codable {
+        package enum Shape: String, Hashable, Sendable, Codable {
             /// From its origin to ``Area/size``.
             case cone
             /// ``Area/size`` on each side.
@@ -56,16 +56,16 @@ extension StatBlock {
         }
 
         /// The shape.
-        public var shape: Shape
+        package var shape: Shape
         /// Length, radius or side.
-        public var size: Int
+        package var size: Int
         /// The width of a line.
-        public var width: Int?
+        package var width: Int?
         /// The height of a cylinder.
-        public var height: Int?
+        package var height: Int?
 
         /// A shape of this size.
-        public init(_ shape: Shape, _ size: Int, width: Int? = nil, height: Int? = nil) {
+        package init(_ shape: Shape, _ size: Int, width: Int? = nil, height: Int? = nil) {
             self.shape = shape
             self.size = size
             self.width = width
@@ -74,53 +74,53 @@ extension StatBlock {
     }
 
     /// The spells of a creature.
-    public struct Spellcasting: Hashable, Sendable, Codable {
+    package struct Spellcasting: Hashable, Sendable, Codable {
         /// Spells that are cast equally often.
-        public struct Group: Hashable, Sendable, Codable {
+        package struct Group: Hashable, Sendable, Codable {
             /// Uses a day, of each spell or of all together; `nil`: at will, or by slots.
-            public var usesPerDay: Int?
+            package var usesPerDay: Int?
             /// Whether the uses count for each spell by itself.
-            @Sparse public var isEach: Bool
+            @Sparse package var isEach: Bool
             /// The level of the slots that pay for them; 0 for cantrips.
-            public var level: Int?
+            package var level: Int?
             /// Slots of that level.
-            public var slots: Int?
+            package var slots: Int?
             /// The spells.
-            public var spells: [Known]
+            package var spells: [Known]
 
             /// Spells at will, by default.
-            public init(_ spells: [Known] = []) {
+            package init(_ spells: [Known] = []) {
                 self.spells = spells
                 isEach = false
             }
         }
 
         /// A spell with what the block adds to it.
-        public struct Known: Hashable, Sendable, Codable {
+        package struct Known: Hashable, Sendable, Codable {
             /// The name in the block's spelling.
-            public var name: String
+            package var name: String
             /// What stands in brackets: "self only", "level 5 version".
-            public var note: String?
+            package var note: String?
 
             /// A spell by name.
-            public init(_ name: String, note: String? = nil) {
+            package init(_ name: String, note: String? = nil) {
                 self.name = name
                 self.note = note
             }
         }
 
         /// The ability it is cast with.
-        public var ability: Ability?
+        package var ability: Ability?
         /// The difficulty of saving throws against its spells.
-        public var dc: Int?
+        package var dc: Int?
         /// The bonus of its spell attacks.
-        public var attackBonus: Int?
+        package var attackBonus: Int?
         /// The level as a spellcaster, in 2014.
-        public var casterLevel: Int?
+        package var casterLevel: Int?
         /// The spells by how often they are cast.
-        @Sparse public var groups: [Group]
+        @Sparse package var groups: [Group]
 
         /// No spells yet.
-        public init() { groups = [] }
+        package init() { groups = [] }
     }
 }

@@ -1,7 +1,7 @@
 extension StatBlock {
     /// The block as text: the figures without a heading, then a section for each kind of action with
     /// a line for each.
-    public var sections: [(heading: String?, lines: [String])] {
+    package var sections: [(heading: String?, lines: [String])] {
         let kind = title.isEmpty ? [] : [title]
         var lines = [name, (kind + [edition.title]).joined(separator: " · ")]
         lines.append(

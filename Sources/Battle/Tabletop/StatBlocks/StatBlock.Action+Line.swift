@@ -2,7 +2,7 @@ extension StatBlock.Action {
     /// What the action does, worded from its facts: "Melee +11, reach 10 ft: 2d6+6 slashing + 1d8
     /// acid". A trait that several creatures share has a line of our own. Where the book says more
     /// than the facts, the line says that it does.
-    public var line: String {
+    package var line: String {
         var sentences: [String] = []
         if let shared = ActionLines.line(named: name, kind: kind) { sentences.append(shared) }
         if let attack { sentences.append(attack.line) }
@@ -30,10 +30,10 @@ extension StatBlock.Action {
     }
 
     /// The words of the user's file, else ``line``.
-    public var words: String { text ?? line }
+    package var words: String { text ?? line }
 
     /// The name with how often it can be done: "Fire Breath (Recharge 5–6)".
-    public var title: String {
+    package var title: String {
         var limits: [String] = []
         if let recharge { limits.append(recharge == 6 ? "Recharge 6" : "Recharge \(recharge)–6") }
         if let usesPerDay {
@@ -50,7 +50,7 @@ extension StatBlock.Action {
 
 extension StatBlock.Attack {
     /// "Melee +11, reach 10 ft: 2d6+6 slashing + 1d8 acid".
-    public var line: String {
+    package var line: String {
         var head =
             switch kind {
             case .melee: "Melee \(signed(bonus))"
@@ -73,7 +73,7 @@ extension StatBlock.Attack {
 
 extension StatBlock.Save {
     /// "DC 21 Dexterity save, 60-ft line 5 ft wide: 12d8 acid, half on a success".
-    public var line: String {
+    package var line: String {
         var head = (dc.map { "DC \($0) " } ?? "") + "\(ability.title) save"
         if isOwn { head = "Makes a \(head) itself" }
         if let area { head += ", \(area.line)" }
@@ -89,7 +89,7 @@ extension StatBlock.Save {
 
 extension StatBlock.Area {
     /// "60-ft line 5 ft wide".
-    public var line: String {
+    package var line: String {
         switch shape {
         case .line: "\(size)-ft line" + (width.map { " \($0) ft wide" } ?? "")
         case .cylinder: "cylinder of \(size) ft radius" + (height.map { ", \($0) ft high" } ?? "")
@@ -103,7 +103,7 @@ extension StatBlock.Area {
 
 extension StatBlock.Damage {
     /// "2d6+6 slashing", "1d6 lightning or thunder".
-    public var line: String {
+    package var line: String {
         let types = ([type].compactMap { $0 } + otherTypes).map(\.rawValue)
         return types.isEmpty
             ? "\(dice) damage" : "\(dice) " + types.joined(separator: " or ")
@@ -115,12 +115,12 @@ extension StatBlock.Damage {
 
 extension [StatBlock.Damage] {
     /// "2d6+6 slashing + 1d8 acid".
-    public var line: String { map(\.line).joined(separator: " + ") }
+    package var line: String { map(\.line).joined(separator: " + ") }
 }
 
 extension StatBlock.Affliction {
     /// "grappled (escape DC 14)", "poisoned for 1 minute, save at the end of each turn".
-    public var line: String {
+    package var line: String {
         var text = name
         if let escapeDC { text += " (escape DC \(escapeDC))" }
         if let rounds {
@@ -152,7 +152,7 @@ extension StatBlock.Affliction {
 
 extension StatBlock.Regeneration {
     /// "Regains 10 hit points at the start of its turn, unless acid or fire damage stopped it".
-    public var line: String {
+    package var line: String {
         let types = stoppedBy.map(\.rawValue).joined(separator: " or ")
         return "Regains \(hitPoints) hit points at the start of its turn"
             + (types.isEmpty ? "" : ", unless \(types) damage stopped it")
@@ -173,7 +173,7 @@ extension StatBlock.Part {
 
 extension StatBlock.Spellcasting {
     /// "Wisdom, DC 12, +4 to hit. At will: light. Level 1 (3 slots): bless".
-    public var line: String {
+    package var line: String {
         var head: [String] = []
         if let ability { head.append(ability.title) }
         if let dc { head.append("DC \(dc)") }
@@ -189,7 +189,7 @@ extension StatBlock.Spellcasting {
 
 extension StatBlock.Spellcasting.Group {
     /// "At will", "2/day each", "Level 3 (2 slots)", "Cantrips".
-    public var title: String {
+    package var title: String {
         if let usesPerDay { return "\(usesPerDay)/day\(isEach ? " each" : "")" }
         guard let level else { return "At will" }
         if level == 0 { return "Cantrips" }
@@ -199,5 +199,5 @@ extension StatBlock.Spellcasting.Group {
 
 extension StatBlock.Spellcasting.Known {
     /// "Plane Shift (self only)".
-    public var line: String { note.map { "\(name) (\($0))" } ?? name }
+    package var line: String { note.map { "\(name) (\($0))" } ?? name }
 }

@@ -2,63 +2,63 @@
 ///
 /// The program's own blocks hold facts and names only. Sentences are there where a user's file
 /// brought them (``Action/text``); for everything else ``Action/line`` words the facts.
-public struct StatBlock: Hashable, Sendable, Codable {
+package struct StatBlock: Hashable, Sendable, Codable {
     /// The name in the book: "Adult Black Dragon".
-    public var name: String
+    package var name: String
     /// Whose rules its figures follow.
-    public var edition: RuleEdition
+    package var edition: RuleEdition
     /// Where it comes from: "SRD 5.1", or the name of a file.
-    public var source: String?
+    package var source: String?
     /// "Tiny" to "Gargantuan".
-    public var size: String?
+    package var size: String?
     /// "Dragon", "Humanoid".
-    public var type: String?
+    package var type: String?
     /// What stands in brackets after the type: "goblinoid".
-    public var subtype: String?
+    package var subtype: String?
     /// "chaotic evil".
-    public var alignment: String?
+    package var alignment: String?
     /// 0 to 1,000.
-    public var armorClass: Int
+    package var armorClass: Int
     /// Why: "natural armor", "chain shirt, shield".
-    public var armorReason: String?
+    package var armorReason: String?
     /// The average hit points.
-    public var maxHitPoints: Int
+    package var maxHitPoints: Int
     /// The dice that they are the average of.
-    public var hitPointDice: DiceNotation?
+    package var hitPointDice: DiceNotation?
     /// Added to the d20 for initiative.
-    public var initiativeModifier: Int
+    package var initiativeModifier: Int
     /// How far it moves, in feet.
-    public var speeds: Speeds
+    package var speeds: Speeds
     /// The ability scores.
-    @Sparse public var abilities: [Ability: Int]
+    @Sparse package var abilities: [Ability: Int]
     /// The bonuses of saving throws that the book prints: those with proficiency in 2014, all six
     /// in 2024. ``save(_:)`` has all of them.
-    @Sparse public var saves: [Ability: Int]
+    @Sparse package var saves: [Ability: Int]
     /// The bonuses of skills: "Perception": 10.
-    @Sparse public var skills: [String: Int]
+    @Sparse package var skills: [String: Int]
     /// The reach of senses in feet: "darkvision": 120.
-    @Sparse public var senses: [String: Int]
+    @Sparse package var senses: [String: Int]
     /// Passive Perception.
-    public var passivePerception: Int?
+    package var passivePerception: Int?
     /// The languages in the book's words: "Common, Draconic".
-    public var languages: String?
+    package var languages: String?
     /// "1/4", "24"; a level in Pathfinder.
-    public var challengeRating: String?
+    package var challengeRating: String?
     /// The experience points for defeating it.
-    public var experiencePoints: Int?
+    package var experiencePoints: Int?
     /// The proficiency bonus.
-    public var proficiencyBonus: Int?
+    package var proficiencyBonus: Int?
     /// Resistances, vulnerabilities and immunities, also conditional ones and those to conditions.
-    public var defenses: Defenses
+    package var defenses: Defenses
     /// Defenses that neither types nor properties of damage describe.
-    @Sparse public var remarks: [String]
+    @Sparse package var remarks: [String]
     /// Legendary actions in a round; `nil` for none.
-    public var legendaryActions: Int?
+    package var legendaryActions: Int?
     /// Traits, actions and everything else it can do, in the book's order.
-    @Sparse public var actions: [Action]
+    @Sparse package var actions: [Action]
 
     /// A block with the figures that every creature has.
-    public init(
+    package init(
         name: String, edition: RuleEdition, armorClass: Int, maxHitPoints: Int,
         initiativeModifier: Int = 0
     ) {
@@ -78,22 +78,22 @@ public struct StatBlock: Hashable, Sendable, Codable {
     }
 
     /// Speeds in feet a round; `nil` for ways it does not move.
-    public struct Speeds: Hashable, Sendable, Codable {
+    package struct Speeds: Hashable, Sendable, Codable {
         /// On foot.
-        public var walk: Int?
+        package var walk: Int?
         /// Through the ground.
-        public var burrow: Int?
+        package var burrow: Int?
         /// Climbing.
-        public var climb: Int?
+        package var climb: Int?
         /// Flying.
-        public var fly: Int?
+        package var fly: Int?
         /// Swimming.
-        public var swim: Int?
+        package var swim: Int?
         /// Whether it hovers.
-        @Sparse public var hovers: Bool
+        @Sparse package var hovers: Bool
 
         /// Speeds, by default none.
-        public init(
+        package init(
             walk: Int? = nil, burrow: Int? = nil, climb: Int? = nil, fly: Int? = nil,
             swim: Int? = nil, hovers: Bool = false
         ) {
@@ -106,27 +106,27 @@ public struct StatBlock: Hashable, Sendable, Codable {
         }
 
         /// The speeds it has with their names, in the order of the books.
-        public var named: [(name: String, feet: Int)] {
+        package var named: [(name: String, feet: Int)] {
             [("walk", walk), ("burrow", burrow), ("climb", climb), ("fly", fly), ("swim", swim)]
                 .compactMap { name, feet in feet.map { (name, $0) } }
         }
     }
 
     /// The modifier of an ability; 0 where the block has no score.
-    public func modifier(_ ability: Ability) -> Int {
+    package func modifier(_ ability: Ability) -> Int {
         abilities[ability].map(Ability.modifier(ofScore:)) ?? 0
     }
 
     /// The modifier of Constitution; `nil` where the block has no score.
-    public var constitutionModifier: Int? {
+    package var constitutionModifier: Int? {
         abilities[.constitution].map(Ability.modifier(ofScore:))
     }
 
     /// The bonus of a saving throw: the printed one, else the ability's modifier.
-    public func save(_ ability: Ability) -> Int { saves[ability] ?? modifier(ability) }
+    package func save(_ ability: Ability) -> Int { saves[ability] ?? modifier(ability) }
 
     /// "Huge dragon, chaotic evil".
-    public var title: String {
+    package var title: String {
         let kind = [size, type.map { size == nil ? $0 : $0.lowercased() }].compactMap { $0 }
             .joined(separator: " ")
         let whole = kind + (subtype.map { " (\($0))" } ?? "")
@@ -134,38 +134,38 @@ public struct StatBlock: Hashable, Sendable, Codable {
     }
 
     /// The actions of one kind, in order.
-    public func actions(_ kind: Action.Kind) -> [Action] { actions.filter { $0.kind == kind } }
+    package func actions(_ kind: Action.Kind) -> [Action] { actions.filter { $0.kind == kind } }
 
     /// The action with this name, compared case-insensitively; those of its turn come before
     /// legendary ones of the same name.
-    public func action(named name: String) -> Action? {
+    package func action(named name: String) -> Action? {
         let folded = PlainText.folded(name)
         return actions.filter { PlainText.folded($0.name) == folded }
             .min { $0.kind < $1.kind }
     }
 
     /// What it is known by, also after a restart and in another file.
-    public var reference: StatBlockReference {
+    package var reference: StatBlockReference {
         StatBlockReference(edition: edition, name: name)
     }
 }
 
 /// Names a stat block of one of the books: "dnd2024/Vampire". Stored with a combatant, so that its
 /// block is found again; the words never change.
-public struct StatBlockReference: RawRepresentable, Hashable, Sendable, Codable {
+package struct StatBlockReference: RawRepresentable, Hashable, Sendable, Codable {
     /// The book's edition.
-    public let edition: RuleEdition
+    package let edition: RuleEdition
     /// The name as the book has it.
-    public let name: String
+    package let name: String
 
     /// The block of this name in an edition's book.
-    public init(edition: RuleEdition, name: String) {
+    package init(edition: RuleEdition, name: String) {
         self.edition = edition
         self.name = name
     }
 
     /// Reads "dnd2024/Vampire".
-    public init?(rawValue: String) {
+    package init?(rawValue: String) {
         let parts = rawValue.split(separator: "/", maxSplits: 1)
         guard parts.count == 2, let edition = RuleEdition(rawValue: String(parts[0])) else {
             return nil
@@ -174,5 +174,5 @@ public struct StatBlockReference: RawRepresentable, Hashable, Sendable, Codable 
     }
 
     /// "dnd2024/Vampire".
-    public var rawValue: String { "\(edition.rawValue)/\(name)" }
+    package var rawValue: String { "\(edition.rawValue)/\(name)" }
 }

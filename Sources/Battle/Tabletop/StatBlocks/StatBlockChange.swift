@@ -1,7 +1,7 @@
-public import Foundation
+package import Foundation
 
 /// One change of a stat block, as it is typed: `hp 90`, `challenge 5`, `add Bite. Melee Attack Roll: +5, …`.
-public enum StatBlockChange: Hashable, Sendable {
+package enum StatBlockChange: Hashable, Sendable {
     /// `name Ogre Chief`: another name for the same figures.
     case name(String)
     /// `hp 90` or `hp 8d10+24`: the maximum, as a number or as the dice it is the average of.
@@ -28,7 +28,7 @@ public enum StatBlockChange: Hashable, Sendable {
     ///
     /// - Throws: ``ActProblem/unknownChange(_:)`` for a line that begins with no word of the list,
     ///   ``ActProblem/notANumber(_:)``, ``ActProblem/noText``, or ``ActProblem/notAnAmount(_:)``.
-    public init(parsing line: String) throws(ActProblem) {
+    package init(parsing line: String) throws(ActProblem) {
         let words = line.split(separator: " ", maxSplits: 1)
         guard let first = words.first.map({ $0.lowercased() }) else { throw .unknownChange(line) }
         let rest = words.count > 1 ? String(words[1].trimmingPrefix(" ")) : ""
@@ -90,7 +90,7 @@ extension StatBlock {
     ///
     /// - Throws: ``ActProblem/unknownAction(_:of:nearest:)`` for an action that is not there;
     ///   ``RuleProblem`` for a text or a number out of bounds. The block is then unchanged.
-    public mutating func make(_ change: StatBlockChange) throws {
+    package mutating func make(_ change: StatBlockChange) throws {
         var changed = self
         switch change {
         case .name(let name): changed.name = try TextRule.name.checked(name)
@@ -188,7 +188,7 @@ extension StatBlock {
     /// The proficiency bonus of a challenge rating; `nil` for a text that is no rating.
     ///
     /// - Note: Rule: SRD 5.1 and 5.2, "Monsters: Proficiency Bonus".
-    public static func proficiency(atChallenge rating: String) -> Int? {
+    package static func proficiency(atChallenge rating: String) -> Int? {
         guard ExperiencePoints.points(forRating: rating) != nil else { return nil }
         let whole = rating.split(separator: " ").first.flatMap { Int($0) } ?? 0
         return 2 + max(0, whole - 1) / 4
@@ -225,7 +225,7 @@ extension StatBlock.Save {
 
 extension StatBlock {
     /// A block with the figures of a character and nothing that it can do.
-    public init(figuresOf character: GameCharacter, edition: RuleEdition) {
+    package init(figuresOf character: GameCharacter, edition: RuleEdition) {
         self.init(
             name: character.name, edition: edition, armorClass: character.armorClass ?? 10,
             maxHitPoints: character.hitPoints.maximum ?? 1,
@@ -237,7 +237,7 @@ extension StatBlock {
 
 extension GameCharacter {
     /// The same character under another id: unhurt, with nothing spent, from no file.
-    public func copy(id: UUID) -> GameCharacter {
+    package func copy(id: UUID) -> GameCharacter {
         var copy = GameCharacter(
             id: id, name: name, kind: kind, titles: titles, hitPoints: hitPoints.unhurt,
             armorClass: armorClass, initiativeModifier: initiativeModifier,
@@ -253,7 +253,7 @@ extension GameCharacter {
     /// resources. Damage stays, up to the new maximum.
     ///
     /// - Throws: ``RuleProblem`` for a text or a number out of bounds; `self` does not change.
-    public mutating func take(_ block: StatBlock) throws(RuleProblem) {
+    package mutating func take(_ block: StatBlock) throws(RuleProblem) {
         var changed = self
         changed.name = try TextRule.name.checked(block.name)
         try changed.hitPoints.setMaximum(block.maxHitPoints)

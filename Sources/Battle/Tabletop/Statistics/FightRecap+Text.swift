@@ -2,15 +2,15 @@ import Foundation
 
 extension FightRecap {
     /// A part of the story, with a heading of its own.
-    public struct Section: Hashable, Sendable {
+    package struct Section: Hashable, Sendable {
         /// "At zero hit points".
-        public let heading: String
+        package let heading: String
         /// One sentence each, without a period.
-        public let lines: [String]
+        package let lines: [String]
     }
 
     /// "D&D 2024 · ended in round 5 · 42 min".
-    public var headline: String {
+    package var headline: String {
         let place =
             switch state {
             case .draft: "not started"
@@ -22,7 +22,7 @@ extension FightRecap {
     }
 
     /// The story without the table of people; sections with nothing to tell are left out.
-    public var sections: [Section] {
+    package var sections: [Section] {
         [
             Section(heading: "At zero hit points", lines: falls.map(\.description)),
             Section(heading: "Best blow", lines: bestBlow.map { [$0.description] } ?? []),
@@ -53,7 +53,7 @@ extension FightRecap {
 
 extension FightRecap.Fall: CustomStringConvertible {
     /// "Round 2: Goblin 1 dies, by Thia".
-    public var description: String {
+    package var description: String {
         let fate =
             switch life {
             case .up, .dying: "drops to 0 HP"
@@ -67,7 +67,7 @@ extension FightRecap.Fall: CustomStringConvertible {
 
 extension FightRecap.Blow: CustomStringConvertible {
     /// "Round 3: 42 fire damage by Thia on Ogre 1".
-    public var description: String {
+    package var description: String {
         let kind = type.map { "\($0.rawValue) " } ?? ""
         return "Round \(round): \(amount) \(kind)damage by \(by) on \(on)"
     }
@@ -75,7 +75,7 @@ extension FightRecap.Blow: CustomStringConvertible {
 
 extension ExperienceAward {
     /// "450 XP, 112 for each of 4 characters"; then what is not counted.
-    public var lines: [String] {
+    package var lines: [String] {
         let who = heads == 1 ? "1 character" : "each of \(heads) characters"
         var lines = ["\(points) XP, \(perHead) for \(who)"]
         if unknown > 0 {

@@ -1,53 +1,53 @@
 import Foundation
 
 /// A fight told from its log: who dropped and by whom, the best blow, the dice, the award.
-public struct FightRecap: Hashable, Sendable {
+package struct FightRecap: Hashable, Sendable {
     /// The fight's name.
-    public let name: String
+    package let name: String
     /// The rule book.
-    public let edition: RuleEdition
+    package let edition: RuleEdition
     /// Draft, running or ended.
-    public let state: Encounter.State
+    package let state: Encounter.State
     /// The number of rounds begun.
-    public let rounds: Int
+    package let rounds: Int
     /// Everybody who dropped to zero hit points or died, in order.
-    public let falls: [Fall]
+    package let falls: [Fall]
     /// The most hit points that one combatant lost to the other side by one act, the first of equals;
     /// `nil` if nobody lost any.
-    public let bestBlow: Blow?
+    package let bestBlow: Blow?
     /// The hit points of both sides, turn by turn.
-    public let course: HitPointCourse
+    package let course: HitPointCourse
     /// The statistics of the fight, the same as everywhere else.
-    public let statistics: FightStatistics
+    package let statistics: FightStatistics
     /// The experience points; `nil` where there are none.
-    public let award: ExperienceAward?
+    package let award: ExperienceAward?
 
     /// A combatant that dropped to zero hit points or died.
-    public struct Fall: Hashable, Sendable {
+    package struct Fall: Hashable, Sendable {
         /// The round in which it happened.
-        public let round: Int
+        package let round: Int
         /// Its label: "Goblin 1".
-        public let label: String
+        package let label: String
         /// Dying, stable or dead.
-        public let life: Life
+        package let life: Life
         /// The label of who did it; `nil` for nobody, and for itself.
-        public let by: String?
+        package let by: String?
         /// Whether it is up at the end of the log.
-        public let isUpAgain: Bool
+        package let isUpAgain: Bool
     }
 
     /// A blow on one combatant.
-    public struct Blow: Hashable, Sendable {
+    package struct Blow: Hashable, Sendable {
         /// The round in which it happened.
-        public let round: Int
+        package let round: Int
         /// The hit points lost, temporary ones included.
-        public let amount: Int
+        package let amount: Int
         /// The damage type; `nil` for none and for several.
-        public let type: DamageType?
+        package let type: DamageType?
         /// The label of who dealt it.
-        public let by: String
+        package let by: String
         /// The label of who took it.
-        public let on: String
+        package let on: String
     }
 
     /// Tells a fight.
@@ -56,7 +56,7 @@ public struct FightRecap: Hashable, Sendable {
     ///   - award: the experience points.
     ///   - course: the hit points turn by turn.
     ///   - nextBatch: the next events, oldest first; none at the end. Undone ones are ignored.
-    public init(
+    package init(
         _ encounter: Encounter, award: ExperienceAward?, course: HitPointCourse = HitPointCourse(),
         nextBatch: () throws -> [TallyEvent]
     ) rethrows {

@@ -1,23 +1,23 @@
-public import Foundation
+package import Foundation
 
 /// Statistics of fights, counted from their logs.
 ///
 /// A player's character is counted as one person across fights; monsters are counted by name, all
 /// goblins together.
-public struct FightStatistics: Hashable, Sendable {
+package struct FightStatistics: Hashable, Sendable {
     /// The number of fights counted; fights without a turn are left out.
-    public private(set) var fights = 0
+    package private(set) var fights = 0
     /// The number of rounds begun in all fights.
-    public private(set) var rounds = 0
+    package private(set) var rounds = 0
     /// Seconds spent in all turns.
-    public private(set) var seconds = 0.0
+    package private(set) var seconds = 0.0
     /// The statistics of all dice rolled.
-    public private(set) var luck = DiceLuck()
+    package private(set) var luck = DiceLuck()
     /// Damage taken that is credited to nobody: from oneself or one's own side, and outside of turns.
     /// What all people took is what they dealt, and this.
-    public private(set) var damageByNobody = 0
+    package private(set) var damageByNobody = 0
     /// All participants: players' characters first, then by name.
-    public var people: [Person] {
+    package var people: [Person] {
         byKey.values.sorted {
             ($0.kind == .player ? 0 : 1, $0.name, $0.key)
                 < ($1.kind == .player ? 0 : 1, $1.name, $1.key)
@@ -27,44 +27,44 @@ public struct FightStatistics: Hashable, Sendable {
     private var byKey: [String: Person] = [:]
 
     /// The longest pause in seconds between two events that counts as part of a turn.
-    public static let longestPause: TimeInterval = 3600
+    package static let longestPause: TimeInterval = 3600
 
     /// Statistics of no fights.
-    public init() {}
+    package init() {}
 
     /// The statistics of a player's character, or of all monsters of one name.
-    public struct Person: Hashable, Sendable {
+    package struct Person: Hashable, Sendable {
         /// Identifies the person across fights: the character's id, or the folded name.
         let key: String
         /// The name in the first fight counted: "Thia", "Goblin".
-        public let name: String
+        package let name: String
         /// Player or monster.
-        public let kind: CharacterKind
+        package let kind: CharacterKind
         /// The hit points that the other side lost by it, temporary ones included. Damage counts for
         /// the turn holder unless the event names a source; ``overkill`` is not part of it.
-        public fileprivate(set) var damageDealt = 0
+        package fileprivate(set) var damageDealt = 0
         /// The damage it dealt to the other side beyond zero hit points.
-        public fileprivate(set) var overkill = 0
+        package fileprivate(set) var overkill = 0
         /// The hit points it lost, temporary ones included.
-        public fileprivate(set) var damageTaken = 0
+        package fileprivate(set) var damageTaken = 0
         /// The hit points it gave back, to itself included: as the healer named, else on its turns.
-        public fileprivate(set) var healingDone = 0
+        package fileprivate(set) var healingDone = 0
         /// Hit points regained by healing and rests.
-        public fileprivate(set) var healingReceived = 0
+        package fileprivate(set) var healingReceived = 0
         /// How often its damage brought one of the other side to zero or killed it.
-        public fileprivate(set) var knockOuts = 0
+        package fileprivate(set) var knockOuts = 0
         /// How often it dropped to zero or died.
-        public fileprivate(set) var falls = 0
+        package fileprivate(set) var falls = 0
         /// Turns begun and not reverted; a delayed turn counts once.
-        public fileprivate(set) var turns = 0
+        package fileprivate(set) var turns = 0
         /// Seconds spent in its turns.
-        public fileprivate(set) var seconds = 0.0
+        package fileprivate(set) var seconds = 0.0
         /// The statistics of dice it rolled; in events without recorded rollers, of those on its
         /// turns.
-        public fileprivate(set) var luck = DiceLuck()
+        package fileprivate(set) var luck = DiceLuck()
 
         /// Average seconds per turn; `nil` without turns.
-        public var secondsPerTurn: Double? { turns > 0 ? seconds / Double(turns) : nil }
+        package var secondsPerTurn: Double? { turns > 0 ? seconds / Double(turns) : nil }
 
         fileprivate init(key: String, name: String, kind: CharacterKind) {
             self.key = key
@@ -76,7 +76,7 @@ public struct FightStatistics: Hashable, Sendable {
     /// Adds a fight to the statistics; ignored if it has no turns.
     ///
     /// - Parameter events: oldest first; undone ones are ignored.
-    public mutating func count(_ encounter: Encounter, _ events: some Sequence<TallyEvent>) {
+    package mutating func count(_ encounter: Encounter, _ events: some Sequence<TallyEvent>) {
         var rest = Array(events)
         count(encounter) {
             defer { rest = [] }
@@ -88,7 +88,7 @@ public struct FightStatistics: Hashable, Sendable {
     ///
     /// - Parameter nextBatch: the next events, oldest first; none at the end. Nothing is added when it
     ///   throws.
-    public mutating func count(
+    package mutating func count(
         _ encounter: Encounter, nextBatch: () throws -> [TallyEvent]
     ) rethrows {
         guard !encounter.turns.isEmpty else { return }
@@ -208,28 +208,28 @@ private struct FightTally {
 }
 
 /// How the results of dice compare with their expectation.
-public struct DiceLuck: Hashable, Sendable {
+package struct DiceLuck: Hashable, Sendable {
     /// The number of dice rolled, those dropped by `kh` and `kl` included.
-    public private(set) var dice = 0
+    package private(set) var dice = 0
     /// The number of d20s among them.
-    public private(set) var d20s = 0
+    package private(set) var d20s = 0
     /// The number of natural 20s.
-    public private(set) var twenties = 0
+    package private(set) var twenties = 0
     /// The number of natural 1s.
-    public private(set) var ones = 0
+    package private(set) var ones = 0
     /// The sum of all d20s.
-    public private(set) var d20Sum = 0
+    package private(set) var d20Sum = 0
     /// The sum of all dice minus its expectation, in half points, which are whole numbers.
     private var doubledSurplus = 0
 
     /// Statistics of no dice.
-    public init() {}
+    package init() {}
 
     /// The average of the d20s, whose expectation is 10.5; `nil` without any.
-    public var d20Average: Double? { d20s > 0 ? Double(d20Sum) / Double(d20s) : nil }
+    package var d20Average: Double? { d20s > 0 ? Double(d20Sum) / Double(d20s) : nil }
 
     /// The sum of all dice minus its expectation; negative for bad luck.
-    public var surplus: Double { Double(doubledSurplus) / 2 }
+    package var surplus: Double { Double(doubledSurplus) / 2 }
 
     mutating func count(_ roll: DiceRoll) {
         for die in roll.dice {

@@ -5,34 +5,34 @@ import Foundation
 /// Counted from the changes that each event stores, so that it is exact whatever changed them: damage,
 /// healing, a correction, or a combatant that joined or left. Combatants with an unknown maximum are
 /// left out.
-public struct HitPointCourse: Hashable, Sendable {
+package struct HitPointCourse: Hashable, Sendable {
     /// The hit points at the end of a turn.
-    public struct Sample: Hashable, Sendable {
+    package struct Sample: Hashable, Sendable {
         /// The number of turns begun; 0 is the beginning of the fight.
-        public let turn: Int
+        package let turn: Int
         /// The sum of the players' characters.
-        public let party: Int
+        package let party: Int
         /// The sum of the monsters.
-        public let monsters: Int
+        package let monsters: Int
     }
 
     /// The death of a combatant.
-    public struct Death: Hashable, Sendable {
+    package struct Death: Hashable, Sendable {
         /// The number of turns begun until then.
-        public let turn: Int
+        package let turn: Int
         /// The label: "Goblin 1".
-        public let label: String
+        package let label: String
         /// Whose side loses it.
-        public let kind: CharacterKind
+        package let kind: CharacterKind
         fileprivate let id: UUID
     }
 
     /// One for each turn, in order.
-    public private(set) var samples: [Sample] = []
+    package private(set) var samples: [Sample] = []
     /// Those who are dead at the end, in the order of their deaths.
-    public private(set) var deaths: [Death] = []
+    package private(set) var deaths: [Death] = []
     /// The turn with which each round began.
-    public private(set) var rounds: [Int] = []
+    package private(set) var rounds: [Int] = []
 
     private struct Person: Hashable, Sendable {
         var label = ""
@@ -44,12 +44,12 @@ public struct HitPointCourse: Hashable, Sendable {
     private var turns = 0
 
     /// The course of a fight in which nothing has happened.
-    public init() {}
+    package init() {}
 
     /// Adds an event. Events come in the order in which they happened, without those that are undone.
     ///
     /// - Parameter round: the round in which it happened; 0 before the start.
-    public mutating func follow(_ changes: [Change], in round: Int) {
+    package mutating func follow(_ changes: [Change], in round: Int) {
         for change in changes {
             switch change {
             case .turn(let index, let set, let was):

@@ -3,13 +3,13 @@
 /// Row 0 is the newest. The rows of a day, answers and events of fights together, are numbered 0, 1,
 /// 2, … in the order stored, so that the position of a row within its day follows from the sums. A
 /// table of a million rows needs some thousand sums in memory and one query for each screenful.
-public struct History: Hashable, Sendable {
+package struct History: Hashable, Sendable {
     /// The days with rows, newest first.
-    public let days: [DaySum]
+    package let days: [DaySum]
     /// Which rows are counted.
-    public let filter: HistoryFilter
+    package let filter: HistoryFilter
     /// Differs once an event was undone or redone, which changes no sum; 0 without events.
-    public let revision: Int
+    package let revision: Int
     /// The first row of each day, followed by the number of all rows.
     private let starts: [Int]
 
@@ -17,7 +17,7 @@ public struct History: Hashable, Sendable {
     ///   - days: newest first, each with at least one row.
     ///   - filter: which rows are counted.
     ///   - revision: that of the events.
-    public init(days: [DaySum], filter: HistoryFilter = HistoryFilter(), revision: Int = 0) {
+    package init(days: [DaySum], filter: HistoryFilter = HistoryFilter(), revision: Int = 0) {
         self.days = days
         self.revision = revision
         self.filter = filter
@@ -28,13 +28,13 @@ public struct History: Hashable, Sendable {
     }
 
     /// The number of rows.
-    public var count: Int { starts[starts.count - 1] }
+    package var count: Int { starts[starts.count - 1] }
 
     /// The rows of a day, given by its index in ``days``.
-    public func rows(ofDayAt index: Int) -> Range<Int> { starts[index]..<starts[index + 1] }
+    package func rows(ofDayAt index: Int) -> Range<Int> { starts[index]..<starts[index + 1] }
 
     /// The index in ``days`` of a row's day; `nil` for a row outside the history.
-    public func dayIndex(ofRow row: Int) -> Int? {
+    package func dayIndex(ofRow row: Int) -> Int? {
         guard row >= 0, row < count else { return nil }
         // Binary search for the last day that begins at or before the row.
         var low = 0
@@ -48,7 +48,7 @@ public struct History: Hashable, Sendable {
 
     /// The places within their days of a range of rows, newest first; rows outside the history are
     /// left out. Place 0 is a day's first row that is counted.
-    public func places(of range: Range<Int>) -> [(day: PracticeDay, places: Range<Int>)] {
+    package func places(of range: Range<Int>) -> [(day: PracticeDay, places: Range<Int>)] {
         var places: [(PracticeDay, Range<Int>)] = []
         var row = max(0, range.lowerBound)
         while row < min(range.upperBound, count), let index = dayIndex(ofRow: row) {
@@ -60,7 +60,7 @@ public struct History: Hashable, Sendable {
     }
 
     /// The first row of the day, or of the newest day before it; `nil` if there is none.
-    public func row(of day: PracticeDay) -> Int? {
+    package func row(of day: PracticeDay) -> Int? {
         days.firstIndex { $0.day <= day }.map { starts[$0] }
     }
 }

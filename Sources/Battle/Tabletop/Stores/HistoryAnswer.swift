@@ -1,52 +1,52 @@
-public import Foundation
+package import Foundation
 
 /// One answer of the practice history.
-public struct HistoryAnswer: Identifiable, Hashable, Sendable {
+package struct HistoryAnswer: Identifiable, Hashable, Sendable {
     /// Increases with every answer in the file.
-    public let id: Int
+    package let id: Int
     /// The day that the answer counts for.
-    public var day: PracticeDay
+    package var day: PracticeDay
     /// Its number within the day, 0 for the earliest.
-    public var dayIndex: Int
+    package var dayIndex: Int
     /// The question as it was asked.
-    public var question: String
+    package var question: String
     /// The pronunciation of the question.
-    public var pronunciation: String
+    package var pronunciation: String
     /// The right answer.
-    public var answer: String
+    package var answer: String
     /// The answer given.
-    public var chosen: String
+    package var chosen: String
     /// Whether it was right.
-    public var isCorrect: Bool
+    package var isCorrect: Bool
     /// When it was given.
-    public var answeredAt: Date
+    package var answeredAt: Date
     /// The local time zone's offset from UTC in minutes.
-    public var minutesFromUTC: Int
+    package var minutesFromUTC: Int
     /// The card that was asked.
-    public var card: CardKey
+    package var card: CardKey
     /// The time taken in milliseconds, 0 to 60,000.
-    public var milliseconds: Int
+    package var milliseconds: Int
     /// How well it was known.
-    public var rating: MemoryModel.Rating
+    package var rating: MemoryModel.Rating
     /// What it did to the card's schedule.
-    public var kind: Kind
+    package var kind: Kind
     /// The seconds until the card was due again; `nil` for an answer that did not move it.
-    public var interval: Int?
+    package var interval: Int?
     /// The name of the deck in which it was asked; `nil` if that is not known.
-    public var deck: String?
+    package var deck: String?
     /// The character that answered; `nil` for the user.
-    public var character: String?
+    package var character: String?
     /// The session in which it was asked; `nil` for none.
-    public var session: UUID?
+    package var session: UUID?
     /// Whether it was typed.
-    public var isTyped: Bool
+    package var isTyped: Bool
     /// Whether it is the first answer to its card on the day.
-    public var isFirst: Bool
+    package var isFirst: Bool
     /// Whether it was undone, so that it counts for nothing.
-    public var isUndone: Bool
+    package var isUndone: Bool
 
     /// What an answer did to the card's schedule.
-    public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
         /// An answer to a new card or in its learning steps.
         case learn
         /// An answer after days.
@@ -58,7 +58,7 @@ public struct HistoryAnswer: Identifiable, Hashable, Sendable {
     }
 
     /// A row of the history.
-    public init(
+    package init(
         id: Int, day: PracticeDay, dayIndex: Int, question: String, pronunciation: String,
         answer: String, chosen: String, isCorrect: Bool, answeredAt: Date, minutesFromUTC: Int,
         card: CardKey, milliseconds: Int, rating: MemoryModel.Rating, kind: Kind, interval: Int?,
@@ -89,7 +89,7 @@ public struct HistoryAnswer: Identifiable, Hashable, Sendable {
     }
 
     /// The side that was asked.
-    public var asked: String { card.direction == .forward ? question : answer }
+    package var asked: String { card.direction == .forward ? question : answer }
     /// The right answer to the side that was asked.
-    public var right: String { card.direction == .forward ? answer : question }
+    package var right: String { card.direction == .forward ? answer : question }
 }

@@ -1,23 +1,23 @@
-public import Foundation
+package import Foundation
 
 /// Another way that a fight went: acts were undone, and others done in their place. Nothing of it is
 /// lost; the fight can go back to its end.
-public struct LogBranch: Identifiable, Hashable, Sendable {
+package struct LogBranch: Identifiable, Hashable, Sendable {
     /// The id of its last event, to go there.
-    public let id: Int
+    package let id: Int
     /// The last event that it shares with the present way; 0 for the beginning of the fight.
-    public let fork: Int
+    package let fork: Int
     /// The number of its events after the fork.
-    public let count: Int
+    package let count: Int
     /// The sentence of its last event.
-    public let last: String
+    package let last: String
     /// When the last event happened.
-    public let at: Date
+    package let at: Date
     /// How the fight stood then, compared with now; as ``Encounter/differences(from:)`` has it.
-    public let differences: [String]
+    package let differences: [String]
 
     /// A branch as it was read from the log.
-    public init(
+    package init(
         id: Int, fork: Int, count: Int, last: String, at: Date, differences: [String]
     ) {
         self.id = id
@@ -32,7 +32,7 @@ public struct LogBranch: Identifiable, Hashable, Sendable {
 extension Encounter {
     /// How this state differs from another one of the same fight, a sentence for each combatant:
     /// "Torvald 12/60 instead of 24/60". Round and turn come first.
-    public func differences(from other: Encounter) -> [String] {
+    package func differences(from other: Encounter) -> [String] {
         var texts: [String] = []
         if round != other.round { texts.append("round \(round) instead of \(other.round)") }
         if turnHolder?.id != other.turnHolder?.id, let holder = turnHolder {

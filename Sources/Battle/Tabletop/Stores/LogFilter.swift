@@ -1,20 +1,20 @@
-public import Foundation
+package import Foundation
 
 /// A filter of log entries; empty and `nil` values match all entries.
-public struct LogFilter: Hashable, Sendable {
+package struct LogFilter: Hashable, Sendable {
     /// Words that must all occur in the entry's lines; the case of ASCII letters is ignored.
-    public var text: String
+    package var text: String
     /// The kinds of events to match; empty for all.
-    public var kinds: Set<EncounterEvent.Kind>
+    package var kinds: Set<EncounterEvent.Kind>
     /// A combatant that acted or was concerned; `nil` for all.
-    public var combatant: UUID?
+    package var combatant: UUID?
     /// The rounds to match, 0 before the start; `nil` for all.
-    public var rounds: ClosedRange<Int>?
+    package var rounds: ClosedRange<Int>?
     /// Whether undone events match too.
-    public var includesUndone: Bool
+    package var includesUndone: Bool
 
     /// A filter; without arguments it matches everything.
-    public init(
+    package init(
         text: String = "", kinds: Set<EncounterEvent.Kind> = [], combatant: UUID? = nil,
         rounds: ClosedRange<Int>? = nil, includesUndone: Bool = true
     ) {

@@ -1,36 +1,36 @@
-public import Foundation
+package import Foundation
 
 /// A deck in a list, with what is due.
-public struct DeckSummary: Identifiable, Hashable, Sendable {
+package struct DeckSummary: Identifiable, Hashable, Sendable {
     /// The deck's id.
-    public let id: UUID
+    package let id: UUID
     /// The deck's name.
-    public var name: String
+    package var name: String
     /// How it is practised.
-    public var options: DeckOptions
+    package var options: DeckOptions
     /// What it is made from, if it is made from other records.
-    public var source: String?
+    package var source: String?
     /// The number of challenges.
-    public var challenges: Int
+    package var challenges: Int
     /// The number of cards: challenges times directions.
-    public var cards: Int
+    package var cards: Int
     /// Cards never answered, without suspended ones.
-    public var new: Int
+    package var new: Int
     /// Learning steps that are due, without suspended and buried cards.
-    public var learning: Int
+    package var learning: Int
     /// Reviews that are due, without suspended and buried cards.
-    public var reviews: Int
+    package var reviews: Int
     /// Cards that are suspended.
-    public var suspended: Int
+    package var suspended: Int
     /// Cards that are leeches.
-    public var leeches: Int
+    package var leeches: Int
     /// The sum of the probabilities of recall; a card never answered counts 0.
-    public var recalled: Double
+    package var recalled: Double
     /// How far an unfinished session is; `nil` without one.
-    public var openSession: OpenSession?
+    package var openSession: OpenSession?
 
     /// A deck in a list.
-    public init(id: UUID, name: String, options: DeckOptions, source: String?, challenges: Int) {
+    package init(id: UUID, name: String, options: DeckOptions, source: String?, challenges: Int) {
         self.id = id
         self.name = name
         self.options = options
@@ -46,30 +46,30 @@ public struct DeckSummary: Identifiable, Hashable, Sendable {
     }
 
     /// The new cards that today's limit leaves at most.
-    public var newToday: Int { min(new, options.newLimit) }
+    package var newToday: Int { min(new, options.newLimit) }
     /// The cards to answer today.
-    public var due: Int { learning + reviews }
+    package var due: Int { learning + reviews }
     /// The estimated share of the deck that is remembered, 0 to 1.
-    public var recall: Double { cards > 0 ? recalled / Double(cards) : 0 }
+    package var recall: Double { cards > 0 ? recalled / Double(cards) : 0 }
 }
 
 /// A session that has not reached its goal.
-public struct OpenSession: Identifiable, Hashable, Sendable {
+package struct OpenSession: Identifiable, Hashable, Sendable {
     /// The session's id.
-    public let id: UUID
+    package let id: UUID
     /// Its deck.
-    public let deck: UUID
+    package let deck: UUID
     /// The right answers that end it.
-    public let goal: Int
+    package let goal: Int
     /// The right answers so far.
-    public let correctCount: Int
+    package let correctCount: Int
     /// The character that answers; `nil` for the user.
-    public let character: UUID?
+    package let character: UUID?
     /// Where it is.
-    public let progress: PracticeSession.Progress
+    package let progress: PracticeSession.Progress
 
     /// An unfinished session.
-    public init(
+    package init(
         id: UUID, deck: UUID, goal: Int, correctCount: Int, character: UUID?,
         progress: PracticeSession.Progress
     ) {
@@ -83,20 +83,20 @@ public struct OpenSession: Identifiable, Hashable, Sendable {
 }
 
 /// An answer that was undone or redone.
-public struct AnswerChange: Hashable, Sendable {
+package struct AnswerChange: Hashable, Sendable {
     /// The question as it was asked.
-    public let question: String
+    package let question: String
     /// The answer given.
-    public let chosen: String
+    package let chosen: String
     /// Whether it was right.
-    public let isCorrect: Bool
+    package let isCorrect: Bool
     /// The session it belongs to; `nil` for none.
-    public let session: UUID?
+    package let session: UUID?
     /// The deck of the session or answer.
-    public let deck: UUID?
+    package let deck: UUID?
 
     /// A change.
-    public init(question: String, chosen: String, isCorrect: Bool, session: UUID?, deck: UUID?) {
+    package init(question: String, chosen: String, isCorrect: Bool, session: UUID?, deck: UUID?) {
         self.question = question
         self.chosen = chosen
         self.isCorrect = isCorrect

@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 
 /// The result of importing one entry.
-public struct ImportedEntry: Hashable, Sendable {
+package struct ImportedEntry: Hashable, Sendable {
     /// The possible results.
-    public enum Outcome: Hashable, Sendable {
+    package enum Outcome: Hashable, Sendable {
         /// A new character, or one that was deleted and is back in the roster.
         case added
         /// Found by its source, and changed.
@@ -17,14 +17,14 @@ public struct ImportedEntry: Hashable, Sendable {
     }
 
     /// The character's name; as in the file if the entry was refused.
-    public var name: String
+    package var name: String
     /// The result.
-    public var outcome: Outcome
+    package var outcome: Outcome
     /// The character's id; `nil` if the entry was refused, and in a preview of a new character.
-    public var characterID: UUID?
+    package var characterID: UUID?
 
     /// The result for one entry.
-    public init(name: String, outcome: Outcome, characterID: UUID?) {
+    package init(name: String, outcome: Outcome, characterID: UUID?) {
         self.name = name
         self.outcome = outcome
         self.characterID = characterID
@@ -32,7 +32,7 @@ public struct ImportedEntry: Hashable, Sendable {
 }
 
 /// What an import does with the characters that came from the same source before.
-public enum ExistingCharacters: String, Hashable, Sendable, CaseIterable {
+package enum ExistingCharacters: String, Hashable, Sendable, CaseIterable {
     /// Updates them by ``GameCharacter/updating(from:)``.
     case update
     /// Leaves them as they are. Deleted ones are restored, and updated.
@@ -40,9 +40,9 @@ public enum ExistingCharacters: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The result of importing one fight of a file.
-public struct ImportedFight: Hashable, Sendable {
+package struct ImportedFight: Hashable, Sendable {
     /// The possible results.
-    public enum Outcome: Hashable, Sendable {
+    package enum Outcome: Hashable, Sendable {
         /// A new fight, or one that was deleted and is back.
         case added
         /// Found by its source, not played since, and brought to the state of the file, which has
@@ -58,14 +58,14 @@ public struct ImportedFight: Hashable, Sendable {
     }
 
     /// The fight's name.
-    public var name: String
+    package var name: String
     /// The result.
-    public var outcome: Outcome
+    package var outcome: Outcome
     /// The fight's id; `nil` if it was refused, and in a preview of a new fight.
-    public var encounterID: UUID?
+    package var encounterID: UUID?
 
     /// The result for one fight.
-    public init(name: String, outcome: Outcome, encounterID: UUID?) {
+    package init(name: String, outcome: Outcome, encounterID: UUID?) {
         self.name = name
         self.outcome = outcome
         self.encounterID = encounterID
@@ -73,28 +73,28 @@ public struct ImportedFight: Hashable, Sendable {
 }
 
 /// A fight as a row of a list.
-public struct EncounterSummary: Identifiable, Hashable, Sendable {
+package struct EncounterSummary: Identifiable, Hashable, Sendable {
     /// The id of the fight.
-    public let id: UUID
+    package let id: UUID
     /// The name of the fight.
-    public var name: String
+    package var name: String
     /// The rule book.
-    public var edition: RuleEdition
+    package var edition: RuleEdition
     /// Draft, running or ended.
-    public var state: Encounter.State
+    package var state: Encounter.State
     /// 0 before the start.
-    public var round: Int
+    package var round: Int
     /// The number of combatants, removed ones excluded.
-    public var combatantCount: Int
+    package var combatantCount: Int
     /// When the fight was created.
-    public var createdAt: Date
+    package var createdAt: Date
     /// When the fight last changed, undo and redo included.
-    public var updatedAt: Date
+    package var updatedAt: Date
     /// The fight's note, up to 10,000 code points; empty for none.
-    public var note: String
+    package var note: String
 
     /// A row of a list of fights.
-    public init(
+    package init(
         id: UUID, name: String, edition: RuleEdition, state: Encounter.State, round: Int,
         combatantCount: Int, createdAt: Date, updatedAt: Date, note: String = ""
     ) {
@@ -111,20 +111,20 @@ public struct EncounterSummary: Identifiable, Hashable, Sendable {
 }
 
 /// The present state of a fight, and the position in its log.
-public struct EncounterSnapshot: Hashable, Sendable {
+package struct EncounterSnapshot: Hashable, Sendable {
     /// The state of the fight.
-    public var encounter: Encounter
+    package var encounter: Encounter
     /// The id of the last event that is not undone; 0 before the first one.
-    public var head: Int
+    package var head: Int
     /// The id of the newest event in the log, undone or not; 0 before the first one.
-    public var newest: Int
+    package var newest: Int
     /// Whether there is an event to undo.
-    public var canUndo: Bool
+    package var canUndo: Bool
     /// Whether there is an event to redo.
-    public var canRedo: Bool
+    package var canRedo: Bool
 
     /// A state of a fight and its position in the log.
-    public init(encounter: Encounter, head: Int, newest: Int, canUndo: Bool, canRedo: Bool) {
+    package init(encounter: Encounter, head: Int, newest: Int, canUndo: Bool, canRedo: Bool) {
         self.encounter = encounter
         self.head = head
         self.newest = newest
@@ -134,26 +134,26 @@ public struct EncounterSnapshot: Hashable, Sendable {
 
     /// Whether both snapshots show the same state. Comparing positions suffices, because the state
     /// follows from the events, which never change.
-    public func isSame(as other: EncounterSnapshot) -> Bool {
+    package func isSame(as other: EncounterSnapshot) -> Bool {
         encounter.id == other.encounter.id && head == other.head && newest == other.newest
     }
 }
 
 /// An event as stored in the log.
-public struct LoggedEvent: Identifiable, Hashable, Sendable {
+package struct LoggedEvent: Identifiable, Hashable, Sendable {
     /// Increases with every event in the file.
-    public let id: Int
+    package let id: Int
     /// The id of the event before it; 0 for the first.
-    public var parent: Int
+    package var parent: Int
     /// When the event happened.
-    public var at: Date
+    package var at: Date
     /// The event itself.
-    public var event: EncounterEvent
+    package var event: EncounterEvent
     /// Whether it is undone at present.
-    public var isUndone: Bool
+    package var isUndone: Bool
 
     /// A stored event.
-    public init(id: Int, parent: Int, at: Date, event: EncounterEvent, isUndone: Bool) {
+    package init(id: Int, parent: Int, at: Date, event: EncounterEvent, isUndone: Bool) {
         self.id = id
         self.parent = parent
         self.at = at
@@ -163,24 +163,24 @@ public struct LoggedEvent: Identifiable, Hashable, Sendable {
 }
 
 /// A log entry to show: an event without outcomes, rolls and changes.
-public struct LogEntry: Identifiable, Hashable, Sendable {
+package struct LogEntry: Identifiable, Hashable, Sendable {
     /// Increases with every event in the file.
-    public let id: Int
+    package let id: Int
     /// When the event happened.
-    public let at: Date
+    package let at: Date
     /// The kind of event.
-    public let kind: EncounterEvent.Kind
+    package let kind: EncounterEvent.Kind
     /// The round in which it happened; 0 before the start.
-    public let round: Int
+    package let round: Int
     /// What happened, in order.
-    public let facts: [Fact]
+    package let facts: [Fact]
     /// Whether it is undone at present.
-    public var isUndone: Bool
+    package var isUndone: Bool
     /// Whether the fight went on from it in more than one way.
-    public var isFork: Bool
+    package var isFork: Bool
 
     /// An entry from its columns.
-    public init(
+    package init(
         id: Int, at: Date, kind: EncounterEvent.Kind, round: Int, facts: [Fact], isUndone: Bool,
         isFork: Bool = false
     ) {
@@ -194,7 +194,7 @@ public struct LogEntry: Identifiable, Hashable, Sendable {
     }
 
     /// The log entry of a stored event.
-    public init(_ logged: LoggedEvent) {
+    package init(_ logged: LoggedEvent) {
         self.init(
             id: logged.id, at: logged.at, kind: logged.event.kind, round: logged.event.round,
             facts: logged.event.facts, isUndone: logged.isUndone)
@@ -202,28 +202,28 @@ public struct LogEntry: Identifiable, Hashable, Sendable {
 }
 
 /// The part of an event that statistics need: outcomes and rolls, without lines and changes.
-public struct TallyEvent: Identifiable, Hashable, Sendable {
+package struct TallyEvent: Identifiable, Hashable, Sendable {
     /// Increases with every event in the file.
-    public let id: Int
+    package let id: Int
     /// When the event happened.
-    public let at: Date
+    package let at: Date
     /// The kind of event.
-    public let kind: EncounterEvent.Kind
+    package let kind: EncounterEvent.Kind
     /// The round in which it happened; 0 before the start.
-    public let round: Int
+    package let round: Int
     /// Whose turn it was before the event.
-    public let turnHolder: UUID?
+    package let turnHolder: UUID?
     /// The result for each combatant concerned.
-    public let outcomes: [EncounterEvent.Outcome]
+    package let outcomes: [EncounterEvent.Outcome]
     /// The rolls made, in order.
-    public let rolls: [DiceRoll]
+    package let rolls: [DiceRoll]
     /// Who made each of the rolls; empty in events stored before rollers were recorded.
-    public let rollers: [UUID?]
+    package let rollers: [UUID?]
     /// Whether it is undone at present.
-    public var isUndone: Bool
+    package var isUndone: Bool
 
     /// An entry from its columns.
-    public init(
+    package init(
         id: Int, at: Date, kind: EncounterEvent.Kind, round: Int, turnHolder: UUID?,
         outcomes: [EncounterEvent.Outcome], rolls: [DiceRoll], rollers: [UUID?], isUndone: Bool
     ) {
@@ -239,7 +239,7 @@ public struct TallyEvent: Identifiable, Hashable, Sendable {
     }
 
     /// The counted part of a stored event.
-    public init(_ logged: LoggedEvent) {
+    package init(_ logged: LoggedEvent) {
         let event = logged.event
         self.init(
             id: logged.id, at: logged.at, kind: event.kind, round: event.round,
@@ -249,16 +249,16 @@ public struct TallyEvent: Identifiable, Hashable, Sendable {
 }
 
 /// The result of a command, or of undo, redo or a jump.
-public struct EncounterStep: Hashable, Sendable {
+package struct EncounterStep: Hashable, Sendable {
     /// The events in the order they were done, undone or redone; empty if there were none.
-    public var events: [LoggedEvent]
+    package var events: [LoggedEvent]
     /// The state after it.
-    public var snapshot: EncounterSnapshot
+    package var snapshot: EncounterSnapshot
     /// Whether the fight had moved on since the position that the caller expected.
-    public var hadChanged: Bool
+    package var hadChanged: Bool
 
     /// The result of a step along the log.
-    public init(events: [LoggedEvent], snapshot: EncounterSnapshot, hadChanged: Bool) {
+    package init(events: [LoggedEvent], snapshot: EncounterSnapshot, hadChanged: Bool) {
         self.events = events
         self.snapshot = snapshot
         self.hadChanged = hadChanged
@@ -266,24 +266,24 @@ public struct EncounterStep: Hashable, Sendable {
 }
 
 /// The number of answers of one day.
-public struct DaySum: Hashable, Sendable {
+package struct DaySum: Hashable, Sendable {
     /// The day in local time, which begins at four in the morning.
-    public var day: PracticeDay
+    package var day: PracticeDay
     /// All rows of the day, answers and events of fights.
-    public var total: Int
+    package var total: Int
     /// Events of fights among them.
-    public var events: Int
+    package var events: Int
     /// Answers not undone.
-    public var counted: Int
+    package var counted: Int
     /// Right answers among the counted.
-    public var correct: Int
+    package var correct: Int
     /// First answers to cards on the day among the counted.
-    public var first: Int
+    package var first: Int
     /// Right answers among the first ones.
-    public var firstCorrect: Int
+    package var firstCorrect: Int
 
     /// The counts of a day.
-    public init(
+    package init(
         day: PracticeDay, total: Int, events: Int = 0, counted: Int, correct: Int,
         first: Int = 0, firstCorrect: Int = 0
     ) {

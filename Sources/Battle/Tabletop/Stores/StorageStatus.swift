@@ -1,5 +1,5 @@
 /// What keeps a write from succeeding, though the write itself is right.
-public enum WriteObstacle: Hashable, Sendable {
+package enum WriteObstacle: Hashable, Sendable {
     /// The disk of the file with this name is full.
     case full(file: String)
     /// Another process writes the file with this name; `holder` names it if known: "process 4711".
@@ -10,7 +10,7 @@ public enum WriteObstacle: Hashable, Sendable {
     case displaced(String)
 
     /// Whether the same write can succeed later without a change of permissions.
-    public var passes: Bool {
+    package var passes: Bool {
         switch self {
         case .full, .locked: true
         case .forbidden, .displaced: false
@@ -19,7 +19,7 @@ public enum WriteObstacle: Hashable, Sendable {
 }
 
 /// An error of a store, as screens show it.
-public protocol StorageProblem: Error {
+package protocol StorageProblem: Error {
     /// One sentence with the name of the file instead of its path, so that the cause is readable in a
     /// line of 80 columns.
     var brief: String { get }
@@ -28,21 +28,21 @@ public protocol StorageProblem: Error {
 }
 
 /// The numbers of writes since a store was opened.
-public struct WriteCounts: Hashable, Sendable {
+package struct WriteCounts: Hashable, Sendable {
     /// The writes that are on disk.
-    public var done = 0
+    package var done = 0
     /// The writes that failed because of an obstacle, and changed nothing.
-    public var obstructed = 0
+    package var obstructed = 0
     /// What was in the way of the last of these.
-    public var obstacle: WriteObstacle?
+    package var obstacle: WriteObstacle?
 
     /// No writes.
-    public init() {}
+    package init() {}
 
     /// Counts a write that has ended.
     ///
     /// - Parameter problem: its error; `nil` if it succeeded.
-    public mutating func count(_ problem: (any Error)?) {
+    package mutating func count(_ problem: (any Error)?) {
         guard let problem else { return done += 1 }
         guard let obstacle = (problem as? any StorageProblem)?.obstacle else { return }
         obstructed += 1
@@ -51,7 +51,7 @@ public struct WriteCounts: Hashable, Sendable {
 }
 
 /// What screens have to know of a store as a whole.
-public protocol StorageStatus: Sendable {
+package protocol StorageStatus: Sendable {
     /// The numbers of writes so far, from which follows whether an act was stored.
     var writes: WriteCounts { get }
     /// Why the store is open for viewing only; `nil` if it can be written.

@@ -1,10 +1,10 @@
-public import Foundation
+package import Foundation
 
 // The storage interfaces for screens and commands. When a function returns, its changes are on
 // disk; when it throws, nothing has changed.
 
 /// Storage of the roster.
-public protocol RosterStore: Sendable {
+package protocol RosterStore: Sendable {
     /// The characters not deleted, sorted by name. With a `search` that is not empty, only those
     /// found: each of its words starts a word of the name, a title or the notes, or the name
     /// contains the whole text.
@@ -22,7 +22,7 @@ public protocol RosterStore: Sendable {
 }
 
 /// Storage of what the party won.
-public protocol LedgerStore: Sendable {
+package protocol LedgerStore: Sendable {
     /// The entries not removed, in the order they were added.
     func ledger() throws -> [NumberedLedgerEntry]
     /// Adds an entry. Throws for numbers or texts out of bounds.
@@ -30,7 +30,7 @@ public protocol LedgerStore: Sendable {
 }
 
 /// Storage of fights and their logs.
-public protocol EncounterStore: Sendable {
+package protocol EncounterStore: Sendable {
     /// Creates a draft, and fills it by a command (`nil` for none), in one transaction.
     ///
     /// - Parameter characters: added to the roster before, in the same transaction.
@@ -100,7 +100,7 @@ public protocol EncounterStore: Sendable {
 
 extension EncounterStore {
     /// Creates a draft without combatants.
-    public func createEncounter(
+    package func createEncounter(
         name: String, edition: RuleEdition = .dnd2024
     ) throws -> EncounterSnapshot {
         var dice = SystemRandomNumberGenerator()
@@ -110,7 +110,7 @@ extension EncounterStore {
     }
 
     /// Applies a command that adds no characters to the roster.
-    public func perform(
+    package func perform(
         _ command: EncounterCommand, on id: UUID, expecting head: Int? = nil,
         using dice: inout some RandomNumberGenerator
     ) throws -> EncounterStep {
@@ -119,7 +119,7 @@ extension EncounterStore {
 }
 
 /// Storage of decks and answers.
-public protocol PracticeStore: Sendable {
+package protocol PracticeStore: Sendable {
     /// The decks not deleted with their challenges, sorted by name.
     func decks() throws -> [Deck]
     /// Adds a deck, or replaces the one with its id; answers given stay.
@@ -171,7 +171,7 @@ public protocol PracticeStore: Sendable {
 }
 
 /// Reading the history: answers given in practice and events of fights.
-public protocol HistoryStore: Sendable {
+package protocol HistoryStore: Sendable {
     /// The sums of the days with rows that match a filter, newest first.
     func history(_ filter: HistoryFilter) throws -> History
     /// The rows in a range, 0 the newest; rows outside the history are left out.
@@ -187,11 +187,11 @@ public protocol HistoryStore: Sendable {
 extension PracticeStore {
     /// Stores an answer without a session.
     @discardableResult
-    public func record(_ attempt: Attempt) throws -> Flashcard { try record(attempt, in: nil) }
+    package func record(_ attempt: Attempt) throws -> Flashcard { try record(attempt, in: nil) }
 }
 
 /// Storage of portraits, at most one for each character.
-public protocol PortraitStore: Sendable {
+package protocol PortraitStore: Sendable {
     /// The characters that have a portrait, with the time of its last change.
     func portraitDates() throws -> [UUID: Date]
     /// A character's portrait; `nil` if it has none.
@@ -201,7 +201,7 @@ public protocol PortraitStore: Sendable {
 }
 
 /// Storage of stat blocks that files brought, at most one for each character.
-public protocol StatBlockStore: Sendable {
+package protocol StatBlockStore: Sendable {
     /// A character's own stat block; `nil` if it has none.
     func statBlock(of id: UUID) throws -> StatBlock?
     /// Sets a character's own stat block; `nil` removes it.
@@ -211,7 +211,7 @@ public protocol StatBlockStore: Sendable {
 }
 
 /// Storage of the user's name and preferences.
-public protocol SettingStore: Sendable {
+package protocol SettingStore: Sendable {
     /// The text stored under a key; `nil` if there is none.
     func setting(_ key: String) throws -> String?
     /// Stores a text of up to 10,000 code points under a key of 1 to 100; `nil` removes it.

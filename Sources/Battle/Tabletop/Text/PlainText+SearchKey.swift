@@ -7,7 +7,7 @@ extension PlainText {
     ///
     /// Dashes become "-" and typographic apostrophes "'". Different names can share a key, so
     /// identity (labels, stored words) is compared by ``folded(_:)``.
-    public static func searchKey(_ text: String) -> String {
+    package static func searchKey(_ text: String) -> String {
         let folded = folded(text)
         if folded.utf8.allSatisfy({ $0 < 0x80 }) { return folded }
         var key = String.UnicodeScalarView()

@@ -1,14 +1,14 @@
 import Foundation
 
 /// Functions on text. ``TextRule`` defines what stored texts may contain.
-public enum PlainText {
+package enum PlainText {
     /// The number of characters (grapheme clusters) with at least one visible code point.
-    public static func visibleCount(in text: String) -> Int {
+    package static func visibleCount(in text: String) -> Int {
         text.count { cluster in cluster.unicodeScalars.contains(where: \.isVisible) }
     }
 
     /// The form of a text that identity comparisons use: NFC, trimmed, lower case.
-    public static func folded(_ text: String) -> String {
+    package static func folded(_ text: String) -> String {
         // ASCII is in NFC already. Most names are ASCII, and this is called thousands of times.
         if text.utf8.allSatisfy({ $0 < 0x80 }) {
             func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
@@ -21,7 +21,7 @@ public enum PlainText {
     }
 
     /// The text in one line: every run of white space becomes one space.
-    public static func inOneLine(_ text: String) -> String {
+    package static func inOneLine(_ text: String) -> String {
         text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 

@@ -5,9 +5,9 @@ import Foundation
 /// Typed text goes through ``checked(_:)``, which normalises it or refuses it with a reason. Text
 /// from files goes through ``cleaned(_:)`` first, because nobody can type it again. Texts stored by
 /// older versions are read and shown unchanged, and checked only when they change.
-public struct TextRule: Hashable, Sendable {
+package struct TextRule: Hashable, Sendable {
     /// What a text may contain, and how it is normalised.
-    public enum Form: Hashable, Sendable {
+    package enum Form: Hashable, Sendable {
         /// One line without control characters; trimmed.
         case line
         /// Several lines: newlines and tabs are allowed, and white space stays as typed.
@@ -17,13 +17,13 @@ public struct TextRule: Hashable, Sendable {
     }
 
     /// The field's name as it begins a sentence: "The name".
-    public let subject: String
+    package let subject: String
     /// The most code points, counted in NFC.
-    public let limit: Int
+    package let limit: Int
     /// The fewest visible characters (grapheme clusters).
-    public let minimum: Int
+    package let minimum: Int
     /// The form of the text.
-    public let form: Form
+    package let form: Form
 
     private init(_ subject: String, limit: Int, minimum: Int = 1, form: Form = .line) {
         self.subject = subject
@@ -33,61 +33,61 @@ public struct TextRule: Hashable, Sendable {
     }
 
     /// The name of a character, a fight or a deck, and the label of a combatant.
-    public static let name = TextRule("The name", limit: 200)
+    package static let name = TextRule("The name", limit: 200)
     /// The user's name for practice.
-    public static let userName = TextRule("Your name", limit: 200, minimum: 3)
+    package static let userName = TextRule("Your name", limit: 200, minimum: 3)
     /// A title of a character.
-    public static let title = TextRule("A title", limit: 500)
+    package static let title = TextRule("A title", limit: 500)
     /// A challenge rating: "1/4", "24".
-    public static let challengeRating = TextRule("The challenge rating", limit: 50)
+    package static let challengeRating = TextRule("The challenge rating", limit: 50)
     /// The name of a character's picture.
-    public static let imageName = TextRule("The image", limit: 200)
+    package static let imageName = TextRule("The image", limit: 200)
     /// The note of a combatant or a fight; may be empty.
-    public static let note = TextRule("The note", limit: 10_000, minimum: 0, form: .lines)
+    package static let note = TextRule("The note", limit: 10_000, minimum: 0, form: .lines)
     /// The notes of a character of the roster; may be empty.
-    public static let characterNotes = TextRule(
+    package static let characterNotes = TextRule(
         "The notes", limit: 100_000, minimum: 0, form: .lines)
 
     /// The name of a condition.
-    public static let condition = TextRule("The condition", limit: 100)
+    package static let condition = TextRule("The condition", limit: 100)
     /// The note of a condition: "save DC 13".
-    public static let conditionNote = TextRule("The note", limit: 500)
+    package static let conditionNote = TextRule("The note", limit: 500)
     /// The name of a damage type.
-    public static let damageType = TextRule("The damage type", limit: 100)
+    package static let damageType = TextRule("The damage type", limit: 100)
     /// The name of a resource.
-    public static let resource = TextRule("The resource", limit: 100)
+    package static let resource = TextRule("The resource", limit: 100)
     /// The spell that a combatant concentrates on.
-    public static let spell = TextRule("The spell", limit: 100)
+    package static let spell = TextRule("The spell", limit: 100)
     /// A readied action with its trigger: "shoot whoever opens the door".
-    public static let readiedAction = TextRule("What is readied", limit: 200)
+    package static let readiedAction = TextRule("What is readied", limit: 200)
     /// A remark in the log.
-    public static let remark = TextRule("The remark", limit: 500)
+    package static let remark = TextRule("The remark", limit: 500)
 
     /// The question of a challenge.
-    public static let question = TextRule("The question", limit: 2000)
+    package static let question = TextRule("The question", limit: 2000)
     /// The pronunciation of a question; may be empty.
-    public static let pronunciation = TextRule("The pronunciation", limit: 2000, minimum: 0)
+    package static let pronunciation = TextRule("The pronunciation", limit: 2000, minimum: 0)
     /// The right answer of a challenge.
-    public static let answer = TextRule("The answer", limit: 2000)
+    package static let answer = TextRule("The answer", limit: 2000)
     /// What is worth knowing about a challenge; may be empty.
-    public static let challengeNote = TextRule(
+    package static let challengeNote = TextRule(
         "The note", limit: 10_000, minimum: 0, form: .lines)
     /// A tag of a challenge.
-    public static let tag = TextRule("A tag", limit: 100)
+    package static let tag = TextRule("A tag", limit: 100)
     /// Another program's name for a challenge, byte for byte.
-    public static let guid = TextRule("The guid", limit: 300, form: .verbatim)
+    package static let guid = TextRule("The guid", limit: 300, form: .verbatim)
     /// The answer that was chosen, exactly as it was offered.
-    public static let chosenAnswer = TextRule(
+    package static let chosenAnswer = TextRule(
         "The answer", limit: 2000, minimum: 0, form: .verbatim)
 
     /// The key of a setting.
-    public static let settingKey = TextRule("The key", limit: 100)
+    package static let settingKey = TextRule("The key", limit: 100)
     /// The value of a setting; may be empty.
-    public static let setting = TextRule(
+    package static let setting = TextRule(
         "The setting", limit: 10_000, minimum: 0, form: .verbatim)
     /// The parts of a character's source: format, key, and the entry in the file, which can be as
     /// large as a file.
-    public static let source = TextRule("The source", limit: .max, minimum: 0, form: .verbatim)
+    package static let source = TextRule("The source", limit: .max, minimum: 0, form: .verbatim)
 }
 
 extension TextRule {
@@ -95,7 +95,7 @@ extension TextRule {
     /// single line is trimmed, and all kinds of line ends become newlines. Verbatim text is
     /// unchanged.
     @discardableResult
-    public func checked(_ text: String) throws(RuleProblem) -> String {
+    package func checked(_ text: String) throws(RuleProblem) -> String {
         // Checks the bytes first, because counting the clusters of a megabyte of accents takes too
         // long. 16 bytes per code point leave room for decomposed text and white space.
         guard limit == .max || text.utf8.count <= max(4096, limit * 16) else {
@@ -129,7 +129,7 @@ extension TextRule {
     ///
     /// - Returns: a text that ``checked(_:)`` accepts unless it has too few visible characters, and
     ///   what was changed beyond trimming and NFC.
-    public func cleaned(_ text: String) -> (text: String, changes: Set<Change>) {
+    package func cleaned(_ text: String) -> (text: String, changes: Set<Change>) {
         var changes: Set<Change> = []
         let text = form == .lines ? PlainText.withNewlines(text) : text
         var scalars = text.unicodeScalars[...]
@@ -165,7 +165,7 @@ extension TextRule {
     }
 
     /// The kinds of changes ``cleaned(_:)`` makes.
-    public enum Change: Hashable, Sendable {
+    package enum Change: Hashable, Sendable {
         case controlsShown, marksCut, cut
     }
 

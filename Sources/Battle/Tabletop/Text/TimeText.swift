@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// Formats days, times of day and durations for users.
 ///
@@ -6,12 +6,12 @@ public import Foundation
 /// in minutes. Years are Gregorian; moments outside the years 0 to 9999 are clamped to them.
 ///
 /// Output for programs is ISO 8601 in UTC instead, ``programText(_:)``.
-public enum TimeText {
+package enum TimeText {
     /// "2026-03-01T20:15:30.250Z": UTC, with the milliseconds cut off.
     ///
     /// The same text as that of `Date.ISO8601FormatStyle`, which earlier versions used, down to the
     /// cut; that style took a large part of the time to print a long history.
-    public static func programText(_ moment: Date) -> String {
+    package static func programText(_ moment: Date) -> String {
         // 0000-01-01 00:00:00 and 9999-12-31 23:59:59.999 as seconds from 2001, from which the
         // fraction is taken, as by Foundation.
         let bounds = -63_145_526_400.0...252_423_993_599.9995
@@ -43,24 +43,24 @@ public enum TimeText {
     }
 
     /// "14:05".
-    public static func timeOfDay(_ moment: Date, minutesFromUTC: Int) -> String {
+    package static func timeOfDay(_ moment: Date, minutesFromUTC: Int) -> String {
         let second = local(moment, minutesFromUTC).secondOfDay
         return "\(two(second / 3600)):\(two(second / 60 % 60))"
     }
 
     /// "14:05:09".
-    public static func timeOfDayWithSeconds(_ moment: Date, minutesFromUTC: Int) -> String {
+    package static func timeOfDayWithSeconds(_ moment: Date, minutesFromUTC: Int) -> String {
         let second = local(moment, minutesFromUTC).secondOfDay
         return "\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))"
     }
 
     /// "2026-03-01 14:05".
-    public static func dayAndTime(_ moment: Date, minutesFromUTC: Int) -> String {
+    package static func dayAndTime(_ moment: Date, minutesFromUTC: Int) -> String {
         "\(local(moment, minutesFromUTC).day) \(timeOfDay(moment, minutesFromUTC: minutesFromUTC))"
     }
 
     /// "Sunday, 1 March 2026".
-    public static func longName(of day: PracticeDay) -> String {
+    package static func longName(of day: PracticeDay) -> String {
         let weekdays = [
             "Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday",
         ]
@@ -75,7 +75,7 @@ public enum TimeText {
     }
 
     /// "Sun 1 Mar 2026".
-    public static func shortName(of day: PracticeDay) -> String {
+    package static func shortName(of day: PracticeDay) -> String {
         let words = longName(of: day).split(separator: " ")
         return "\(words[0].prefix(3)) \(words[1]) \(words[2].prefix(3)) \(words[3])"
     }
@@ -83,7 +83,7 @@ public enum TimeText {
     /// A duration in minutes and seconds: "1:05", "75:00".
     ///
     /// - Parameter seconds: zero or more.
-    public static func duration(seconds: Int) -> String {
+    package static func duration(seconds: Int) -> String {
         "\(seconds / 60):\(two(seconds % 60))"
     }
 

@@ -3,20 +3,20 @@
 /// The document is an object: ``mark`` with the version of this form, `schema` with the version of
 /// the tables, then `tables`, an object with a list of rows for each table. A row is an object of
 /// columns; null ones are left out. Rows are read one at a time, so that a file may have any size.
-public struct ArchiveFile {
+package struct ArchiveFile {
     /// The first member of every archive.
-    public static let mark = "battleArchive"
+    package static let mark = "battleArchive"
     /// The version of the document's form that is written, and the newest that is read.
-    public static let version = 1
+    package static let version = 1
 
     /// The file as the user named it.
-    public let name: String
+    package let name: String
 
     /// Looks at the start of a file.
     ///
     /// - Returns: `nil` if it is not an archive.
     /// - Throws: ``ImportProblem`` if the file cannot be read.
-    public init?(path: String) throws(ImportProblem) {
+    package init?(path: String) throws(ImportProblem) {
         name = path
         let isArchive = try InputFile.reading(path, limit: .max) {
             descriptor, _ throws(ImportProblem) in
@@ -41,7 +41,7 @@ public struct ArchiveFile {
     ///   - row: gets the name of a table and a row of it, in the file's order.
     /// - Throws: ``ImportProblem`` with the position, also for what the closures throw as a
     ///   ``RowRefusal``; other errors of theirs as they are.
-    public func read(
+    package func read(
         begin: (_ schema: Int) throws -> Void,
         row: (_ table: String, _ row: JSONObject) throws -> Void
     ) throws {
@@ -126,11 +126,11 @@ public struct ArchiveFile {
     }
 
     /// Why a row cannot be stored, thrown by the closure that gets it.
-    public struct RowRefusal: Error {
+    package struct RowRefusal: Error {
         /// The reason for users, without the position.
-        public let reason: String
+        package let reason: String
 
         /// A refusal for this reason.
-        public init(_ reason: String) { self.reason = reason }
+        package init(_ reason: String) { self.reason = reason }
     }
 }

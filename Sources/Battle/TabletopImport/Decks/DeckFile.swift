@@ -1,5 +1,5 @@
-public import Foundation
-public import Tabletop
+package import Foundation
+package import Tabletop
 
 /// A practice deck in a file of any ``DeckFormat``.
 ///
@@ -9,37 +9,37 @@ public import Tabletop
 /// { "name": "First words",
 ///   "challenges": [ { "question": "はい", "pronunciation": "Hai", "answer": "Yes" } ] }
 /// ```
-public struct DeckFile: Hashable, Sendable {
+package struct DeckFile: Hashable, Sendable {
     /// A question with its answer; each text follows the ``TextRule`` of challenges: one line of at
     /// most 2,000 code points. When read, line breaks become spaces and control characters become
     /// their pictures.
-    public struct Challenge: Hashable, Sendable {
+    package struct Challenge: Hashable, Sendable {
         /// The question; not empty.
-        public var question: String
+        package var question: String
         /// The pronunciation of the question; may be empty.
-        public var pronunciation: String
+        package var pronunciation: String
         /// The right answer; not empty.
-        public var answer: String
+        package var answer: String
         /// Further right answers.
-        public var alsoRight: [String]
+        package var alsoRight: [String]
         /// What is worth knowing besides; may have several lines.
-        public var note: String
+        package var note: String
         /// Words to group it by, without spaces.
-        public var tags: [String]
+        package var tags: [String]
         /// Another program's name for it; `nil` for none.
-        public var guid: String?
+        package var guid: String?
         /// What its answer is, so that wrong choices are drawn from answers of the same kind; `nil`
         /// where the file does not say.
-        public var kind: String?
+        package var kind: String?
         /// Wrong answers to offer before those of other challenges; `nil` where the file does not say.
-        public var wrongAnswers: [String]?
+        package var wrongAnswers: [String]?
         /// The pictures of its sides.
-        public var pictures: [ChallengeSide: DeckPicture] = [:]
+        package var pictures: [ChallengeSide: DeckPicture] = [:]
         /// What another program recorded of its card.
-        public var history = CardHistory()
+        package var history = CardHistory()
 
         /// A challenge; nothing is checked here.
-        public init(
+        package init(
             question: String, pronunciation: String = "", answer: String, alsoRight: [String] = [],
             note: String = "", tags: [String] = [], guid: String? = nil
         ) {
@@ -54,35 +54,35 @@ public struct DeckFile: Hashable, Sendable {
     }
 
     /// A part of a challenge that not every file has a place for.
-    public enum Part: Hashable, Sendable, CaseIterable {
+    package enum Part: Hashable, Sendable, CaseIterable {
         case pronunciation, alsoRight, note, tags
     }
 
     /// An entry that cannot be a challenge.
-    public struct Refused: Hashable, Sendable {
+    package struct Refused: Hashable, Sendable {
         /// The line on which it begins, from 1; in an Anki package the number of the note.
-        public var line: Int
+        package var line: Int
         /// Why: "the answer is empty".
-        public var reason: String
+        package var reason: String
     }
 
     /// The deck's name, 1 to 200 code points.
-    public var name: String
+    package var name: String
     /// The challenges in the order of the file, at least one. Questions and answers may repeat.
-    public var challenges: [Challenge]
+    package var challenges: [Challenge]
     /// The parts that the file has no place for, about which it says nothing.
-    public var missing: Set<Part> = []
+    package var missing: Set<Part> = []
     /// The entries that cannot be challenges, in the order of the file.
-    public var refused: [Refused] = []
+    package var refused: [Refused] = []
     /// What the file has besides and a deck cannot hold: "2 sounds".
-    public var leftOut: [String] = []
+    package var leftOut: [String] = []
     /// How the deck is practised; `nil` where the file does not say.
-    public var options: DeckOptions?
+    package var options: DeckOptions?
     /// What ``Refused/line`` counts: "line", or "note" in an Anki package.
-    public var entryName = "line"
+    package var entryName = "line"
 
     /// A deck; nothing is checked here.
-    public init(name: String, challenges: [Challenge]) {
+    package init(name: String, challenges: [Challenge]) {
         self.name = name
         self.challenges = challenges
     }
@@ -95,7 +95,7 @@ public struct DeckFile: Hashable, Sendable {
     /// - Parameters:
     ///   - format: by default the one that the file's name and contents suggest.
     ///   - minutesFromUTC: the local offset from UTC at a moment, for answers without their zone.
-    public static func decks(
+    package static func decks(
         path: String, format: DeckFormat? = nil,
         minutesFromUTC: @escaping (Date) -> Int
     ) throws(ImportProblem) -> [DeckFile] {
@@ -110,14 +110,14 @@ public struct DeckFile: Hashable, Sendable {
     /// Reads a regular file of one deck, as text of a format.
     ///
     /// - Throws: ``ImportProblem``, as for several decks.
-    public init(path: String, format: DeckFormat? = nil) throws(ImportProblem) {
+    package init(path: String, format: DeckFormat? = nil) throws(ImportProblem) {
         let bytes = try InputFile.bytes(at: path)
         try self.init(bytes, file: path, as: format ?? DeckFormat(of: bytes, file: path))
     }
 
     /// Reads the bytes of a file of a format; `file` is the file's name in messages, and without
     /// folders and extension the deck's name where the file has none.
-    public init(_ bytes: [UInt8], file: String, as format: DeckFormat) throws(ImportProblem) {
+    package init(_ bytes: [UInt8], file: String, as format: DeckFormat) throws(ImportProblem) {
         if format == .json {
             try self.init(bytes: bytes, file: file)
             return
@@ -141,7 +141,7 @@ public struct DeckFile: Hashable, Sendable {
     }
 
     /// The deck as text of a format.
-    public func text(as format: DeckFormat) -> String {
+    package func text(as format: DeckFormat) -> String {
         switch format {
         case .json, .package: text
         case .tsv, .csv, .anki: DelimitedDeck.text(self, format)
@@ -197,13 +197,13 @@ public struct DeckFile: Hashable, Sendable {
     }
 
     /// Reads the bytes of a file; `name` is the file's name in messages.
-    public init(data: Data, name: String) throws(ImportProblem) {
+    package init(data: Data, name: String) throws(ImportProblem) {
         try self.init(bytes: [UInt8](data), file: name)
     }
 
     /// The deck as JSON text with one challenge a line and a line break at the end. Reading it
     /// gives an equal deck, and writing that the same text.
-    public var text: String {
+    package var text: String {
         let lines = challenges.map { challenge in
             "    " + Self.json(challenge).text()
         }

@@ -1,5 +1,5 @@
 /// The formats of deck files.
-public enum DeckFormat: String, Hashable, Sendable, CaseIterable {
+package enum DeckFormat: String, Hashable, Sendable, CaseIterable {
     /// Our own, ``DeckFile/text``.
     case json
     /// Tab-separated, with a header.
@@ -14,7 +14,7 @@ public enum DeckFormat: String, Hashable, Sendable, CaseIterable {
     case package = "apkg"
 
     /// What it is called: "tab-separated".
-    public var title: String {
+    package var title: String {
         switch self {
         case .json: "JSON"
         case .tsv: "tab-separated"
@@ -26,10 +26,10 @@ public enum DeckFormat: String, Hashable, Sendable, CaseIterable {
     }
 
     /// The titles of all formats: "JSON, tab-separated, comma-separated".
-    public static var allTitles: String { allCases.map(\.title).joined(separator: ", ") }
+    package static var allTitles: String { allCases.map(\.title).joined(separator: ", ") }
 
     /// The extension of a file's name, without the period; unique.
-    public var fileExtension: String {
+    package var fileExtension: String {
         switch self {
         case .json: "json"
         case .tsv: "tsv"
@@ -41,7 +41,7 @@ public enum DeckFormat: String, Hashable, Sendable, CaseIterable {
     }
 
     /// The formats that can be written.
-    public static let written = allCases.filter { $0 != .package }
+    package static let written = allCases.filter { $0 != .package }
 
     /// The format that a file's contents and, where they leave it open, its name suggest.
     init(of bytes: [UInt8], file: String) {

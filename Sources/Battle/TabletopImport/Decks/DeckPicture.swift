@@ -1,14 +1,14 @@
 import Foundation
-public import Tabletop
+package import Tabletop
 
 /// A picture of a deck's file, which waits on disk until it is stored: a package may have gigabytes of
 /// them.
-public struct DeckPicture: Hashable, Sendable {
+package struct DeckPicture: Hashable, Sendable {
     /// A temporary file with pictures one after the other, which lasts as long as one of them.
     private let file: FileHandle
     private let offset: UInt64
     /// In bytes.
-    public let count: Int
+    package let count: Int
 
     /// Puts a picture at the end of a file.
     init(_ data: [UInt8], in file: FileHandle) throws {
@@ -19,7 +19,7 @@ public struct DeckPicture: Hashable, Sendable {
     }
 
     /// Reads the picture.
-    public func portrait() throws -> PortraitFile {
+    package func portrait() throws -> PortraitFile {
         try file.seek(toOffset: offset)
         return try PortraitFile(data: try file.read(upToCount: count) ?? Data())
     }

@@ -1,4 +1,4 @@
-public import Tabletop
+package import Tabletop
 
 /// A fight and the format to read it with.
 struct RecognisedFight {
@@ -7,7 +7,7 @@ struct RecognisedFight {
 }
 
 /// One fight of a file.
-public enum FileFight: Hashable, Sendable {
+package enum FileFight: Hashable, Sendable {
     case fight(FightDraft)
     /// A fight that cannot be imported, and why.
     case refused(name: String, reason: String)

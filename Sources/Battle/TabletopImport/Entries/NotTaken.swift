@@ -1,7 +1,7 @@
 /// A part of a file that has content and was not imported.
-public struct NotTaken: Hashable, Sendable, CustomStringConvertible {
+package struct NotTaken: Hashable, Sendable, CustomStringConvertible {
     /// Why a part was not imported although it can be.
-    public enum Reason: String, Hashable, Sendable, CaseIterable {
+    package enum Reason: String, Hashable, Sendable, CaseIterable {
         /// A picture on the web.
         case webAddress
         /// A path that leads out of the file's folder.
@@ -13,21 +13,21 @@ public struct NotTaken: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Its key, with the keys of the objects around it: "spells", "details.biography".
-    public var name: String
+    package var name: String
     /// Why not; `nil` if the program has no place for it.
-    public var reason: Reason?
+    package var reason: Reason?
     /// The number of entries that have it.
-    public var count: Int
+    package var count: Int
 
     /// A part of a number of entries.
-    public init(name: String, reason: Reason? = nil, count: Int = 1) {
+    package init(name: String, reason: Reason? = nil, count: Int = 1) {
         self.name = name
         self.reason = reason
         self.count = count
     }
 
     /// "spells", "portrait: a web address, which is not fetched".
-    public var description: String {
+    package var description: String {
         let reason: String? =
             switch reason {
             case .webAddress: "a web address, which is not fetched"

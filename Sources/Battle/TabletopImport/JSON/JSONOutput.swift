@@ -2,7 +2,7 @@ import Tabletop
 
 extension JSONValue {
     /// The layouts of ``text(_:)``.
-    public enum Layout: Hashable, Sendable {
+    package enum Layout: Hashable, Sendable {
         /// One line without spaces.
         case compact
         /// One member or element a line, two spaces a level; empty lists and objects on one line.
@@ -14,7 +14,7 @@ extension JSONValue {
     /// Control characters (C0, DEL, C1), line and paragraph separators and bidirectional controls
     /// are escaped as `\u001b`, so that the text is safe to print on a terminal; everything else
     /// stays UTF-8. Numbers that are not finite become `null`.
-    public func text(_ layout: Layout = .compact) -> String {
+    package func text(_ layout: Layout = .compact) -> String {
         var bytes: [UInt8] = []
         write(to: &bytes, layout)
         return String(decoding: bytes, as: UTF8.self)

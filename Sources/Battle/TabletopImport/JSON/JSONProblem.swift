@@ -1,14 +1,14 @@
 /// A position in a text, counted as editors do.
-public struct TextPosition: Hashable, Sendable {
+package struct TextPosition: Hashable, Sendable {
     /// From 1; LF, CR LF and a lone CR each end a line.
-    public var line: Int
+    package var line: Int
     /// From 1, in code points.
-    public var column: Int
+    package var column: Int
     /// From 0, in bytes of the file, a byte-order mark included.
-    public var byteOffset: Int
+    package var byteOffset: Int
 
     /// A position from its three counts.
-    public init(line: Int, column: Int, byteOffset: Int) {
+    package init(line: Int, column: Int, byteOffset: Int) {
         self.line = line
         self.column = column
         self.byteOffset = byteOffset
@@ -35,9 +35,9 @@ public struct TextPosition: Hashable, Sendable {
 }
 
 /// Why a text cannot be read as JSON, and where.
-public struct JSONProblem: Error, Hashable, Sendable, CustomStringConvertible {
+package struct JSONProblem: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kinds of faults.
-    public enum Fault: Hashable, Sendable {
+    package enum Fault: Hashable, Sendable {
         /// The text has only white space.
         case empty
         /// The encoding is not UTF-8: "UTF-16", "UTF-32".
@@ -81,18 +81,18 @@ public struct JSONProblem: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     /// What is wrong with the JSON.
-    public var fault: Fault
+    package var fault: Fault
     /// Where the fault begins.
-    public var position: TextPosition
+    package var position: TextPosition
 
     /// A fault at a position.
-    public init(_ fault: Fault, at position: TextPosition) {
+    package init(_ fault: Fault, at position: TextPosition) {
         self.fault = fault
         self.position = position
     }
 
     /// The fault in words; the position only where the sentence needs it.
-    public var description: String {
+    package var description: String {
         switch fault {
         case .empty: "the file is empty"
         case .encoding(let name): "this file is \(name); save it as UTF-8"

@@ -9,7 +9,7 @@ extension JSONValue {
     /// one file.
     ///
     /// - Throws: ``JSONProblem`` with the position.
-    public init(utf8 bytes: [UInt8]) throws(JSONProblem) {
+    package init(utf8 bytes: [UInt8]) throws(JSONProblem) {
         let source = try SourceText(checking: bytes)
         try source.check()
         self = try JSONReader(source, source.root).value()
@@ -20,7 +20,7 @@ extension JSONValue {
     /// - Throws: ``JSONProblem``. A text is NDJSON if its first line that is not blank is an object
     ///   by itself; faults in later lines are then reported there. A later line that begins
     ///   something else than an object of this line is text after the end.
-    public init(utf8OrLines bytes: [UInt8]) throws(JSONProblem) {
+    package init(utf8OrLines bytes: [UInt8]) throws(JSONProblem) {
         let source = try SourceText(checking: bytes)
         do {
             try source.check()

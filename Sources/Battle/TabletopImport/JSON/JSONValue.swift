@@ -2,7 +2,7 @@
 /// a point or an exponent.
 ///
 /// In the values of large files, lists and objects can be unread. ``object`` and ``array`` read them.
-public enum JSONValue: Sendable {
+package enum JSONValue: Sendable {
     case object(JSONObject)
     case array([JSONValue])
     case string(String)
@@ -16,7 +16,7 @@ public enum JSONValue: Sendable {
     case unread(UnreadJSON)
 
     /// The members, if this is an object. Reads an unread one.
-    public var object: JSONObject? {
+    package var object: JSONObject? {
         switch self {
         case .object(let object): object
         case .unread(let unread) where unread.isObject: unread.value.object
@@ -25,7 +25,7 @@ public enum JSONValue: Sendable {
     }
 
     /// The elements, if this is an array. Reads an unread one.
-    public var array: [JSONValue]? {
+    package var array: [JSONValue]? {
         switch self {
         case .array(let elements): elements
         case .unread(let unread) where !unread.isObject: unread.value.array
@@ -34,7 +34,7 @@ public enum JSONValue: Sendable {
     }
 
     /// The text, if this is a string.
-    public var string: String? {
+    package var string: String? {
         if case .string(let text) = self { text } else { nil }
     }
 
@@ -54,7 +54,7 @@ public enum JSONValue: Sendable {
 
 extension JSONValue: Hashable {
     /// Equal if their contents are, read or not.
-    public static func == (left: Self, right: Self) -> Bool {
+    package static func == (left: Self, right: Self) -> Bool {
         switch (left, right) {
         case (.object(let left), .object(let right)): left == right
         case (.array(let left), .array(let right)): left == right
@@ -70,7 +70,7 @@ extension JSONValue: Hashable {
     }
 
     /// Hashes the contents.
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         switch self {
         case .object(let object): hasher.combine(object)
         case .array(let elements): hasher.combine(elements)
@@ -86,45 +86,45 @@ extension JSONValue: Hashable {
 
 /// A JSON object with its members in the order of the file. Objects that ``JSONValue/init(utf8:)``
 /// reads have unique keys.
-public struct JSONObject: Hashable, Sendable {
+package struct JSONObject: Hashable, Sendable {
     /// A member of an object.
-    public struct Member: Hashable, Sendable {
+    package struct Member: Hashable, Sendable {
         /// Unique within its object.
-        public var key: String
+        package var key: String
         /// The value of the key.
-        public var value: JSONValue
+        package var value: JSONValue
 
         /// A member from its key and value.
-        public init(key: String, value: JSONValue) {
+        package init(key: String, value: JSONValue) {
             self.key = key
             self.value = value
         }
     }
 
     /// The members in the order of the file.
-    public var members: [Member]
+    package var members: [Member]
     /// Notes what is read; `nil` for objects that nobody asks about. Two objects with the same
     /// members are equal whatever was read of them.
     var trace: ReadTrace?
 
     /// An object with these members, in this order.
-    public init(_ members: [Member] = []) {
+    package init(_ members: [Member] = []) {
         self.members = members
     }
 
     /// The value of the first member with this key; `nil` if there is none.
-    public subscript(key: String) -> JSONValue? {
+    package subscript(key: String) -> JSONValue? {
         guard let value = members.first(where: { $0.key == key })?.value else { return nil }
         return trace.map { $0.value(value, at: key) } ?? value
     }
 
     /// Objects are equal if their members are.
-    public static func == (left: JSONObject, right: JSONObject) -> Bool {
+    package static func == (left: JSONObject, right: JSONObject) -> Bool {
         left.members == right.members
     }
 
     /// Hashes the members.
-    public func hash(into hasher: inout Hasher) { hasher.combine(members) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(members) }
 
     /// The value at a path of keys; `nil` if a key is missing, a value on the way is not an object,
     /// or the value is `null`, which in these files means "not set".
@@ -155,7 +155,7 @@ public struct JSONObject: Hashable, Sendable {
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
     /// An object from a literal, with the keys in the order written.
-    public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    package init(dictionaryLiteral elements: (String, JSONValue)...) {
         self.init(elements.map { Member(key: $0.0, value: $0.1) })
     }
 }

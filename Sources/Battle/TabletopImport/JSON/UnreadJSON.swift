@@ -1,6 +1,6 @@
 /// A list or an object in the text of a large file: checked, but not read yet. It is read each time
 /// its contents are asked for, and then its own lists and objects may be unread as well.
-public struct UnreadJSON: Sendable {
+package struct UnreadJSON: Sendable {
     /// Texts of up to this many bytes are read whole.
     static let wholeLimit = 64 << 10
 
@@ -40,10 +40,10 @@ public struct UnreadJSON: Sendable {
 
 extension UnreadJSON: Hashable {
     /// Equal if their contents are.
-    public static func == (left: Self, right: Self) -> Bool { left.value == right.value }
+    package static func == (left: Self, right: Self) -> Bool { left.value == right.value }
 
     /// Hashes the contents.
-    public func hash(into hasher: inout Hasher) { hasher.combine(value) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
 extension JSONValue {

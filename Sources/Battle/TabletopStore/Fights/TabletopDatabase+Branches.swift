@@ -1,6 +1,6 @@
-public import Foundation
+package import Foundation
 import GRDB
-public import Tabletop
+package import Tabletop
 
 /// The log is a tree: an act after an undo is another child of the same event. The ends that are not
 /// on the way to the present state are branches.
@@ -8,7 +8,7 @@ extension TabletopDatabase {
     /// The other ways that a fight went, the newest first; at most `limit`.
     ///
     /// - Throws: ``StoreProblem/unknown(_:_:)`` if there is no such fight.
-    public func branches(
+    package func branches(
         of encounter: UUID, limit: Int = 20
     ) throws(StoreProblem) -> [LogBranch] {
         try read { db in

@@ -1,6 +1,6 @@
-public import Foundation
+package import Foundation
 import GRDB
-public import Tabletop
+package import Tabletop
 
 /// Fights: each command is one transaction that writes the event, the new state, the head, and what
 /// is carried over to the roster.
@@ -10,7 +10,7 @@ extension TabletopDatabase: EncounterStore {
     /// - Parameter characters: added to the roster before, in the same transaction.
     /// - Throws: ``StoreProblem/refused(_:)`` for the name, a character or the command, or what
     ///   failed; nothing is stored then.
-    public func createEncounter(
+    package func createEncounter(
         name: String, edition: RuleEdition, adding characters: [GameCharacter],
         filledBy command: EncounterCommand?, using dice: inout some RandomNumberGenerator
     ) throws(StoreProblem) -> EncounterStep {
@@ -44,17 +44,17 @@ extension TabletopDatabase: EncounterStore {
     }
 
     /// The fights not deleted, the last used first.
-    public func encounters() throws(StoreProblem) -> [EncounterSummary] {
+    package func encounters() throws(StoreProblem) -> [EncounterSummary] {
         try encounters(where: "deletedAt IS NULL", by: "updatedAt")
     }
 
     /// The deleted fights, the last deleted first.
-    public func deletedEncounters() throws(StoreProblem) -> [EncounterSummary] {
+    package func deletedEncounters() throws(StoreProblem) -> [EncounterSummary] {
         try encounters(where: "deletedAt IS NOT NULL", by: "deletedAt")
     }
 
     /// The fights in which a character takes part and that have not ended, the last used first.
-    public func openEncounters(of character: UUID) throws(StoreProblem) -> [EncounterSummary] {
+    package func openEncounters(of character: UUID) throws(StoreProblem) -> [EncounterSummary] {
         try encounters(
             where: """
                 deletedAt IS NULL AND state <> 'ended' AND id IN (
@@ -85,7 +85,7 @@ extension TabletopDatabase: EncounterStore {
     }
 
     /// The fight with this id, deleted or not.
-    public func encounter(_ id: UUID) throws(StoreProblem) -> EncounterSnapshot {
+    package func encounter(_ id: UUID) throws(StoreProblem) -> EncounterSnapshot {
         guard let snapshot = try look({ _ in id }, { try $0.snapshot($1) }) else {
             throw .mistake(detail: "a fight that was named was not looked for")
         }
@@ -113,7 +113,7 @@ extension TabletopDatabase: EncounterStore {
 
     /// The fight not deleted with this name, compared case-insensitively or else by
     /// ``PlainText/searchKey(_:)``; the last used one if there are several.
-    public func encounter(called name: String) throws(StoreProblem) -> EncounterSnapshot? {
+    package func encounter(called name: String) throws(StoreProblem) -> EncounterSnapshot? {
         let all = try encounters()
         let key = PlainText.searchKey(name)
         let found =
@@ -123,7 +123,7 @@ extension TabletopDatabase: EncounterStore {
     }
 
     /// The running fight last used, or else the last used of all; `nil` if there is none.
-    public func currentEncounter() throws(StoreProblem) -> EncounterSnapshot? {
+    package func currentEncounter() throws(StoreProblem) -> EncounterSnapshot? {
         try look(
             { db in
                 let id = try String.fetchOne(
@@ -151,7 +151,7 @@ extension TabletopDatabase: EncounterStore {
     ///   - dice: rolls amounts and initiatives.
     /// - Throws: ``StoreProblem/refused(_:)`` with the rules' reason,
     ///   ``StoreProblem/changedMeanwhile(_:)``, or what failed; nothing has changed then.
-    public func perform(
+    package func perform(
         _ command: EncounterCommand, on id: UUID, expecting head: Int?,
         adding characters: [GameCharacter], using dice: inout some RandomNumberGenerator
     ) throws(StoreProblem) -> EncounterStep {
@@ -165,7 +165,7 @@ extension TabletopDatabase: EncounterStore {
     ///
     /// - Throws: as ``perform(_:on:expecting:adding:using:)``; ``StoreProblem/unknown(_:_:)`` for a
     ///   challenge that no stored deck ever had.
-    public func answer(
+    package func answer(
         _ attempt: Attempt, by command: EncounterCommand, on id: UUID, expecting head: Int? = nil,
         using dice: inout some RandomNumberGenerator
     ) throws(StoreProblem) -> EncounterStep {
@@ -208,7 +208,7 @@ extension TabletopDatabase: EncounterStore {
     }
 
     /// As ``perform(_:on:expecting:adding:using:)`` with the system's random numbers.
-    public func perform(
+    package func perform(
         _ command: EncounterCommand, on id: UUID, expecting head: Int? = nil
     ) throws(StoreProblem) -> EncounterStep {
         var dice = SystemRandomNumberGenerator()
@@ -220,7 +220,7 @@ extension TabletopDatabase: EncounterStore {
     /// - Returns: the events undone; none at the beginning of the log.
     /// - Throws: ``StoreProblem/changedMeanwhile(_:)`` if the fight has moved on since `head`, or
     ///   what failed.
-    public func undo(
+    package func undo(
         _ count: Int = 1, on id: UUID, expecting head: Int? = nil
     ) throws(StoreProblem) -> EncounterStep {
         try walk(count, on: id, expecting: head, why: "undo") { record, db in
@@ -237,7 +237,7 @@ extension TabletopDatabase: EncounterStore {
     /// - Returns: the events redone; none if nothing was undone.
     /// - Throws: ``StoreProblem/changedMeanwhile(_:)`` if the fight has moved on since `head`, or
     ///   what failed.
-    public func redo(
+    package func redo(
         _ count: Int = 1, on id: UUID, expecting head: Int? = nil
     ) throws(StoreProblem) -> EncounterStep {
         try walk(count, on: id, expecting: head, why: "redo") { record, db in
@@ -256,7 +256,7 @@ extension TabletopDatabase: EncounterStore {
     /// - Returns: the events undone and redone, in that order.
     /// - Throws: ``StoreProblem/unknown(_:_:)`` for an event of another fight, or
     ///   ``StoreProblem/changedMeanwhile(_:)``.
-    public func jump(
+    package func jump(
         to event: Int, on id: UUID, expecting head: Int? = nil
     ) throws(StoreProblem) -> EncounterStep {
         let now = now
@@ -335,13 +335,13 @@ extension TabletopDatabase: EncounterStore {
     }
 
     /// Marks a fight as deleted; its log stays.
-    public func deleteEncounter(_ id: UUID) throws(StoreProblem) {
+    package func deleteEncounter(_ id: UUID) throws(StoreProblem) {
         let now = now
         try write { db in try Self.delete(.encounter, id, db, at: now) }
     }
 
     /// Restores a deleted fight.
-    public func restoreEncounter(_ id: UUID) throws(StoreProblem) {
+    package func restoreEncounter(_ id: UUID) throws(StoreProblem) {
         try write { db in try Self.restore(.encounter, id, db) }
     }
 }

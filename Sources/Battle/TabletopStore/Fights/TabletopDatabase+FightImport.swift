@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-public import Tabletop
+package import Tabletop
 
 /// Fights from files of other programs.
 extension TabletopDatabase {
@@ -13,7 +13,7 @@ extension TabletopDatabase {
     /// fight to fight.
     ///
     /// - Parameter dice: what rules that roll would use; the file has all numbers of its fights.
-    public func importFights(
+    package func importFights(
         _ drafts: [FightDraft], using dice: inout some RandomNumberGenerator
     ) throws(StoreProblem) -> [ImportedFight] {
         let now = now
@@ -39,7 +39,7 @@ extension TabletopDatabase {
     }
 
     /// The results that importing these fights would have; nothing is written.
-    public func previewFights(_ drafts: [FightDraft]) throws(StoreProblem) -> [ImportedFight] {
+    package func previewFights(_ drafts: [FightDraft]) throws(StoreProblem) -> [ImportedFight] {
         try read { db in
             try drafts.map { draft in
                 do {

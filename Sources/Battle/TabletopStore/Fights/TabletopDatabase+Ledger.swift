@@ -1,18 +1,18 @@
 import Foundation
 import GRDB
-public import Tabletop
+package import Tabletop
 
 /// What the party won. Rows are only appended: the last row of a number is the entry as it stands.
 extension TabletopDatabase: LedgerStore {
     /// The entries not removed, in the order they were added.
-    public func ledger() throws(StoreProblem) -> [NumberedLedgerEntry] {
+    package func ledger() throws(StoreProblem) -> [NumberedLedgerEntry] {
         try read { try Self.ledger($0) }
     }
 
     /// Adds an entry.
     ///
     /// - Throws: ``StoreProblem/refused(_:)``, or ``StoreProblem/unknown(_:_:)`` for the fight.
-    public func addToLedger(_ entry: LedgerEntry) throws(StoreProblem) -> NumberedLedgerEntry {
+    package func addToLedger(_ entry: LedgerEntry) throws(StoreProblem) -> NumberedLedgerEntry {
         let now = now
         return try write { db in
             let last = try Int.fetchOne(db, sql: "SELECT max(number) FROM ledgerEntry") ?? 0
@@ -24,7 +24,7 @@ extension TabletopDatabase: LedgerStore {
     ///
     /// - Throws: ``StoreProblem/refused(_:)``, or ``StoreProblem/unknown(_:_:)`` if no entry has this
     ///   number.
-    public func correctLedger(
+    package func correctLedger(
         _ number: Int, by change: (inout LedgerEntry) -> Void
     ) throws(StoreProblem) -> NumberedLedgerEntry {
         let now = now
@@ -39,7 +39,7 @@ extension TabletopDatabase: LedgerStore {
     ///
     /// - Returns: the entry as it was.
     /// - Throws: ``StoreProblem/unknown(_:_:)`` if no entry has this number.
-    public func removeFromLedger(_ number: Int) throws(StoreProblem) -> NumberedLedgerEntry {
+    package func removeFromLedger(_ number: Int) throws(StoreProblem) -> NumberedLedgerEntry {
         let now = now
         return try write { db in
             let removed = try Self.entry(number, db)

@@ -1,6 +1,6 @@
-public import Foundation
+package import Foundation
 import GRDB
-public import Tabletop
+package import Tabletop
 
 /// Reading the logs of fights.
 extension TabletopDatabase {
@@ -9,7 +9,7 @@ extension TabletopDatabase {
     /// - Parameters:
     ///   - id: only events before this one; `nil` for the newest.
     ///   - limit: the most events to read.
-    public func log(
+    package func log(
         of encounter: UUID, before id: Int? = nil, limit: Int = 100
     ) throws(StoreProblem) -> [LoggedEvent] {
         try newest(of: encounter, before: id, limit: limit, "*") { rows, counting in
@@ -23,7 +23,7 @@ extension TabletopDatabase {
     /// The log entries of a fight, newest first, undone ones included.
     ///
     /// - Parameter limit: the most entries to read.
-    public func logEntries(of encounter: UUID, limit: Int) throws(StoreProblem) -> [LogEntry] {
+    package func logEntries(of encounter: UUID, limit: Int) throws(StoreProblem) -> [LogEntry] {
         try newest(of: encounter, limit: limit, EncounterRecord.logEntryColumns) { rows, counting in
             try rows.map { row in
                 let id: Int = try row.value("id")
@@ -35,7 +35,7 @@ extension TabletopDatabase {
     /// The counted parts of a fight's newest events, newest first, undone ones included.
     ///
     /// - Parameter limit: the most events to read.
-    public func tallyEvents(of encounter: UUID, limit: Int) throws(StoreProblem) -> [TallyEvent] {
+    package func tallyEvents(of encounter: UUID, limit: Int) throws(StoreProblem) -> [TallyEvent] {
         try newest(
             of: encounter, limit: limit, EncounterRecord.tallyColumns, EncounterRecord.tallyEvents)
     }
@@ -68,7 +68,7 @@ extension TabletopDatabase {
     ///   - encounter: the fight to search; `nil` for all fights, deleted ones included.
     ///   - id: only events before this one; `nil` for the newest.
     ///   - limit: the most events to read.
-    public func log(
+    package func log(
         matching filter: LogFilter, of encounter: UUID? = nil, before id: Int? = nil,
         limit: Int = 100
     ) throws(StoreProblem) -> [LoggedEvent] {
@@ -82,7 +82,7 @@ extension TabletopDatabase {
     /// - Parameters:
     ///   - id: only entries before this one; `nil` for the newest.
     ///   - limit: the most entries to read.
-    public func logEntries(
+    package func logEntries(
         matching filter: LogFilter, of encounter: UUID, before id: Int? = nil, limit: Int = 100
     ) throws(StoreProblem) -> [LogEntry] {
         try events(
@@ -160,7 +160,7 @@ extension TabletopDatabase {
     /// them.
     ///
     /// - Throws: `CancellationError` between two fights, if the current task was cancelled.
-    public func statistics(of encounter: UUID? = nil) throws -> FightStatistics {
+    package func statistics(of encounter: UUID? = nil) throws -> FightStatistics {
         var statistics = FightStatistics()
         if let encounter {
             let found = try look({ _ in encounter }) { record, db in
@@ -215,7 +215,7 @@ extension TabletopDatabase {
     }
 
     /// A fight told from its log; `nil` if there is no such fight. Undone events are ignored.
-    public func recap(of encounter: UUID) throws -> FightRecap? {
+    package func recap(of encounter: UUID) throws -> FightRecap? {
         let characters = try characters()
         return try look({ _ in encounter }) { record, db in
             try FightRecap(
@@ -243,7 +243,7 @@ extension TabletopDatabase {
     }
 
     /// The events since a moment, oldest first, of all fights or of one.
-    public func log(
+    package func log(
         since moment: Date, of encounter: UUID? = nil, limit: Int = 10_000
     ) throws(StoreProblem) -> [LoggedEvent] {
         try read { db in
@@ -266,7 +266,7 @@ extension TabletopDatabase {
     }
 
     /// When the current turn began; `nil` before the first one.
-    public func turnBegan(of encounter: UUID) throws(StoreProblem) -> Date? {
+    package func turnBegan(of encounter: UUID) throws(StoreProblem) -> Date? {
         try read { db in
             let place = try Self.place(of: encounter, db)
             // Walks from the head towards the beginning, as far as the first event that began a
@@ -288,7 +288,7 @@ extension TabletopDatabase {
     }
 
     /// The number of a fight's events, undone ones included.
-    public func logCount(of encounter: UUID) throws(StoreProblem) -> Int {
+    package func logCount(of encounter: UUID) throws(StoreProblem) -> Int {
         try read { db in
             try Int.fetchOne(
                 db, sql: "SELECT count(*) FROM combatEvent WHERE encounterId = ?",

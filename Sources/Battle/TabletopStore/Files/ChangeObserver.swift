@@ -10,7 +10,7 @@ import Foundation
 /// holding the lock, ``FileLock`` touches its file. A writer of another program, which does not,
 /// writes the journal and flushes it before the commit is visible; the pause before the handler is
 /// called is for its flush, and collects the many writes of one transaction.
-@MainActor public final class ChangeObserver {
+@MainActor package final class ChangeObserver {
     /// From the first event to the handler.
     private static let pause = DispatchTimeInterval.milliseconds(50)
 
@@ -21,7 +21,7 @@ import Foundation
     /// Observes from now on, until it is released.
     ///
     /// - Parameter path: of the database file.
-    public convenience init(path: String, handler: @escaping @MainActor () -> Void) {
+    package convenience init(path: String, handler: @escaping @MainActor () -> Void) {
         self.init(path: path, polls: false, handler: handler)
     }
 
@@ -52,7 +52,7 @@ extension TabletopDatabase {
     /// file, within a tenth of a second. Writes of this connection do not count.
     ///
     /// - Returns: the observer; nothing is observed once it is released.
-    @MainActor public func observeChanges(
+    @MainActor package func observeChanges(
         _ handler: @escaping @MainActor () -> Void
     ) -> ChangeObserver { observeChanges(polls: false, handler) }
 
@@ -75,7 +75,7 @@ extension TabletopDatabase {
     /// can be compared only with each other and on this connection.
     ///
     /// - Throws: ``StoreProblem/displaced(path:_:)`` once one of the files is another one, or gone.
-    public func dataVersion() throws(StoreProblem) -> Int {
+    package func dataVersion() throws(StoreProblem) -> Int {
         if viewing?.writer == nil {
             do { try opened?.checkNames() } catch { throw rescued(error, again: false) }
         }

@@ -1,9 +1,9 @@
 import Tabletop
 
 /// What another program has done to a file of an open database, after which nothing can be saved in it.
-public struct Displacement: Hashable, Sendable {
+package struct Displacement: Hashable, Sendable {
     /// How the file differs from the one that SQLite has open.
-    public enum Change: String, Hashable, Sendable {
+    package enum Change: String, Hashable, Sendable {
         /// Nothing has its name any more.
         case removed
         /// Another file has its name.
@@ -16,9 +16,9 @@ public struct Displacement: Hashable, Sendable {
 
     /// What follows the database's name in the file's: "" for the database itself, "-wal" for its
     /// journal, "-shm" for the journal's index.
-    public let suffix: String
+    package let suffix: String
     /// What has happened to it.
-    public let change: Change
+    package let change: Change
     /// The name of the copy of everything that this process could still read; `nil` if there is none.
     package var copy: String?
 

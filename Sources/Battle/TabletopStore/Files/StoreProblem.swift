@@ -1,12 +1,12 @@
 import Foundation
 import GRDB
-public import Tabletop
+package import Tabletop
 
 /// What went wrong with the database. The operation has then changed nothing.
 ///
 /// Cases are facts; ``description`` has the sentence for each, with what to do about it, and
 /// ``exitCode`` the exit code of a command.
-public enum StoreProblem: Error, Hashable, Sendable {
+package enum StoreProblem: Error, Hashable, Sendable {
     /// The rules refused the operation.
     case refused(RuleProblem)
     /// Nothing is stored under this name or id; the first value says what was looked for: "fight".
@@ -60,7 +60,7 @@ public enum StoreProblem: Error, Hashable, Sendable {
 
 extension StoreProblem: CustomStringConvertible {
     /// One sentence for users; control characters in paths are spelled out.
-    public var description: String {
+    package var description: String {
         switch self {
         case .refused(let problem):
             problem.description
@@ -122,10 +122,10 @@ extension StoreProblem: CustomStringConvertible {
     }
 
     /// Whether it came after all writes had succeeded, and is no more than a warning.
-    public var isOnlyOfClosing: Bool { if case .notClosed = self { true } else { false } }
+    package var isOnlyOfClosing: Bool { if case .notClosed = self { true } else { false } }
 
     /// The exit code of a command, from `sysexits.h`.
-    public var exitCode: Int32 {
+    package var exitCode: Int32 {
         switch self {
         case .refused, .unknown: 64
         case .foreign, .empty, .damaged, .altered, .linked: 65
@@ -198,7 +198,7 @@ extension StoreProblem: CustomStringConvertible {
 
 extension StoreProblem: StorageProblem {
     /// The ``description`` with the name of the file instead of its path.
-    public var brief: String {
+    package var brief: String {
         // The banner has the whole sentence.
         if case .displaced(let path, let found) = self {
             let name = PlainText.escaped(Self.name(of: path))
@@ -215,7 +215,7 @@ extension StoreProblem: StorageProblem {
 
     /// A full disk, a lock that another process holds, missing permission, or files that were taken
     /// away; else `nil`.
-    public var obstacle: WriteObstacle? {
+    package var obstacle: WriteObstacle? {
         switch self {
         case .full(let path): .full(file: Self.name(of: path))
         case .locked(let path, let holder): .locked(file: Self.name(of: path), holder: holder)

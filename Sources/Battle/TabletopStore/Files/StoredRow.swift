@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 import GRDB
 import Tabletop
 
 /// A value of a column as an archive has it.
-public enum StoredValue: Hashable, Sendable {
+package enum StoredValue: Hashable, Sendable {
     /// A whole number.
     case integer(Int64)
     /// A finite number.
@@ -17,45 +17,45 @@ public enum StoredValue: Hashable, Sendable {
 }
 
 /// A row of a table as an archive has it: the columns that are not null, in the table's order.
-public struct StoredRow: Hashable, Sendable {
+package struct StoredRow: Hashable, Sendable {
     /// A column's value.
-    public struct Field: Hashable, Sendable {
+    package struct Field: Hashable, Sendable {
         /// The column's name in the schema.
-        public var column: String
+        package var column: String
         /// Its value.
-        public var value: StoredValue
+        package var value: StoredValue
 
         /// A field from its parts.
-        public init(column: String, value: StoredValue) {
+        package init(column: String, value: StoredValue) {
             self.column = column
             self.value = value
         }
     }
 
     /// The columns that are not null.
-    public var fields: [Field]
+    package var fields: [Field]
 
     /// A row from its fields.
-    public init(_ fields: [Field]) {
+    package init(_ fields: [Field]) {
         self.fields = fields
     }
 }
 
 /// Why a row of an archive cannot be stored.
-public struct StoredRowProblem: Error, Hashable, Sendable, CustomStringConvertible {
+package struct StoredRowProblem: Error, Hashable, Sendable, CustomStringConvertible {
     /// The name of the table.
-    public let table: String
+    package let table: String
     /// What is wrong with the row, for users.
-    public let reason: String
+    package let reason: String
 
     /// A problem with a row of a table.
-    public init(table: String, reason: String) {
+    package init(table: String, reason: String) {
         self.table = table
         self.reason = reason
     }
 
     /// The table and the reason.
-    public var description: String {
+    package var description: String {
         "a row of \(PlainText.escaped(table)): \(PlainText.escaped(reason))"
     }
 }

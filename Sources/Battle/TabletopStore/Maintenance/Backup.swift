@@ -1,10 +1,10 @@
-public import Foundation
-public import Tabletop
+package import Foundation
+package import Tabletop
 
 /// A copy of a database beside it, known by its name.
-public struct Backup: Hashable, Sendable {
+package struct Backup: Hashable, Sendable {
     /// Why a copy was made. The raw value is the word in its name: "battle.db.backup-2026-11-24".
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
         /// Made on the first use of a day.
         case daily = "backup"
         /// Made before the schema changed; the number is the new version's.
@@ -19,34 +19,34 @@ public struct Backup: Hashable, Sendable {
     }
 
     /// Why it was made.
-    public let kind: Kind
+    package let kind: Kind
     /// Where it is.
-    public let path: String
+    package let path: String
     /// What follows the database's name and the kind: "2026-11-24".
-    public let label: String
+    package let label: String
     /// Its size in bytes.
-    public let size: Int
+    package let size: Int
     /// When its content was last changed.
-    public let date: Date
+    package let date: Date
 
     /// The file's name.
-    public var name: String { PathText.name(of: path) }
+    package var name: String { PathText.name(of: path) }
     /// The day of a daily backup; `nil` for others.
-    public var day: PracticeDay? { kind == .daily ? Self.day(label) : nil }
+    package var day: PracticeDay? { kind == .daily ? Self.day(label) : nil }
 
     /// What is in a copy.
-    public struct Contents: Hashable, Sendable {
+    package struct Contents: Hashable, Sendable {
         /// The schema version.
-        public let schema: Int
+        package let schema: Int
         /// The number of characters, deleted ones included.
-        public let characters: Int
+        package let characters: Int
         /// The number of fights, deleted ones included.
-        public let fights: Int
+        package let fights: Int
         /// The number of practice answers.
-        public let answers: Int
+        package let answers: Int
 
         /// The contents with these counts.
-        public init(schema: Int, characters: Int, fights: Int, answers: Int) {
+        package init(schema: Int, characters: Int, fights: Int, answers: Int) {
             self.schema = schema
             self.characters = characters
             self.fights = fights
@@ -78,7 +78,7 @@ public struct Backup: Hashable, Sendable {
     }
 
     /// The copies beside a database, by kind, the newest first.
-    public static func all(of path: String) -> [Backup] {
+    package static func all(of path: String) -> [Backup] {
         let file = DatabaseFile(path: path)
         let name = PathText.name(of: file.path)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: file.folder)) ?? []

@@ -1,11 +1,11 @@
 import Foundation
 
 /// The result of checking the whole file.
-public struct Checkup: Hashable, Sendable {
+package struct Checkup: Hashable, Sendable {
     /// One fault that was found.
-    public struct Finding: Hashable, Sendable {
+    package struct Finding: Hashable, Sendable {
         /// The kinds of faults.
-        public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+        package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
             /// SQLite reports that the file itself is damaged.
             case file
             /// The journal beside the file is damaged, and has changes behind the damaged place.
@@ -35,11 +35,11 @@ public struct Checkup: Hashable, Sendable {
         }
 
         /// The kind of the fault.
-        public let kind: Kind
+        package let kind: Kind
         /// What is wrong, what is preserved, and what to do, in one to three sentences.
-        public let sentence: String
+        package let sentence: String
         /// Whether ``TabletopDatabase/repair(path:at:)`` can rebuild what is wrong from the rest.
-        public let isRepairable: Bool
+        package let isRepairable: Bool
 
         init(_ kind: Kind, _ sentence: String, isRepairable: Bool = false) {
             self.kind = kind
@@ -49,19 +49,19 @@ public struct Checkup: Hashable, Sendable {
     }
 
     /// The schema version.
-    public internal(set) var schema = 0
+    package internal(set) var schema = 0
     /// The size of the file in bytes.
-    public internal(set) var size = 0
+    package internal(set) var size = 0
     /// The number of characters, deleted ones included.
-    public internal(set) var characters = 0
+    package internal(set) var characters = 0
     /// The number of fights, deleted ones included.
-    public internal(set) var fights = 0
+    package internal(set) var fights = 0
     /// The number of events in all logs.
-    public internal(set) var events = 0
+    package internal(set) var events = 0
     /// The number of practice answers.
-    public internal(set) var answers = 0
+    package internal(set) var answers = 0
     /// The faults found; empty if there are none.
-    public internal(set) var findings: [Finding] = []
+    package internal(set) var findings: [Finding] = []
 
     /// The most findings of one kind that are reported.
     static let limit = 20

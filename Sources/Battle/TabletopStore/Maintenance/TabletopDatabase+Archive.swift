@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import GRDB
 import TabletopSchema
 
@@ -11,7 +11,7 @@ extension TabletopDatabase {
     ///   - table: gets the name of a table, before its rows.
     ///   - row: gets a row; rows come in the order of their primary key.
     /// - Throws: ``StoreProblem``, or what the closures throw.
-    public func readArchive(
+    package func readArchive(
         schema: (Int) throws -> Void, table: (String) throws -> Void,
         row: (StoredRow) throws -> Void
     ) throws {
@@ -43,7 +43,7 @@ extension TabletopDatabase {
 
     /// Whether somebody has stored something here: characters, fights, winnings or answers. The decks
     /// that come with the program do not count.
-    public func hasContent() throws(StoreProblem) -> Bool {
+    package func hasContent() throws(StoreProblem) -> Bool {
         try read { db in
             try Bool.fetchOne(
                 db,
@@ -70,7 +70,7 @@ extension TabletopDatabase {
     ///   ``StoreProblem/newer(path:found:known:)``, ``StoreProblem/damaged(path:detail:)`` if the rows do not fit together, another
     ///   ``StoreProblem``, or what `fill` throws. The file at `path` is then unchanged.
     /// - Returns: the sentence about a journal that was put aside; `nil` if there was none.
-    public static func create(
+    package static func create(
         path: String, fromArchiveOf schema: Int, patience: Duration = .seconds(5),
         clock: @escaping @Sendable () -> Date = { Date() },
         fill: (inout ArchiveFiller) throws -> Void
@@ -150,7 +150,7 @@ extension TabletopDatabase {
 }
 
 /// Inserts the rows of an archive into a database that is being made.
-public struct ArchiveFiller {
+package struct ArchiveFiller {
     private let db: GRDB.Database
     private let tables: [String: ArchivedTable]
 
@@ -163,7 +163,7 @@ public struct ArchiveFiller {
     /// The names of the columns of bytes of a table.
     ///
     /// - Throws: ``StoredRowProblem`` if the schema has no such table.
-    public func dataColumns(of table: String) throws(StoredRowProblem) -> Set<String> {
+    package func dataColumns(of table: String) throws(StoredRowProblem) -> Set<String> {
         guard let found = tables[table] else {
             throw StoredRowProblem(table: table, reason: "there is no such table")
         }
@@ -174,7 +174,7 @@ public struct ArchiveFiller {
     ///
     /// - Throws: ``StoredRowProblem`` if the schema refuses it, or does not have the table or a
     ///   column; ``StoreProblem`` if the disk fails.
-    public func insert(_ row: StoredRow, into table: String) throws {
+    package func insert(_ row: StoredRow, into table: String) throws {
         guard let target = tables[table] else {
             throw StoredRowProblem(table: table, reason: "there is no such table")
         }

@@ -6,14 +6,14 @@ import Tabletop
 /// Backups: a self-contained copy of the file, made while others may write.
 extension TabletopDatabase {
     /// The key of the setting whether there are daily backups. A value is stored only for "off".
-    public static let dailyBackupKey = "backup.daily"
+    package static let dailyBackupKey = "backup.daily"
 
     /// Writes the present content to a new file. An existing file is never overwritten.
     ///
     /// - Returns: its size in bytes, and the sentence about a journal of an earlier file of this name,
     ///   which was put aside.
     /// - Throws: ``StoreProblem/exists(path:)``, ``StoreProblem/noFolder(path:)``, or what failed.
-    public func backup(
+    package func backup(
         to path: String
     ) throws(StoreProblem) -> (bytes: Int, remark: String?) {
         let target = DatabaseFile(path: path)
@@ -33,7 +33,7 @@ extension TabletopDatabase {
     ///
     /// - Returns: the path of the new backup; `nil` if none was due.
     /// - Throws: what failed; all earlier backups are kept then.
-    public func backUpDaily() throws(StoreProblem) -> String? {
+    package func backUpDaily() throws(StoreProblem) -> String? {
         guard access == .readWrite, let file else { return nil }
         let moment = clock()
         let today = PracticeDay(of: moment, minutesFromUTC: offset(moment))
@@ -79,7 +79,7 @@ extension TabletopDatabase {
     /// Checks a copy, and counts what is in it.
     ///
     /// - Throws: why it cannot be restored.
-    public static func contents(ofBackup path: String) throws(StoreProblem) -> Backup.Contents {
+    package static func contents(ofBackup path: String) throws(StoreProblem) -> Backup.Contents {
         let file = DatabaseFile(path: path)
         do {
             switch try file.look() {
@@ -113,7 +113,7 @@ extension TabletopDatabase {
     }
 
     /// The newest copy that can be restored, of those made by this program while the file was intact.
-    public static func newestGoodBackup(
+    package static func newestGoodBackup(
         of path: String
     ) -> (backup: Backup, contents: Backup.Contents)? {
         let candidates = Backup.all(of: path).filter { $0.kind == .daily || $0.kind == .migration }

@@ -19,7 +19,8 @@ extension TabletopDatabase {
     /// - Throws: ``StoreProblem/missing(path:)``, ``StoreProblem/foreign(path:)``,
     ///   ``StoreProblem/empty(path:)``, ``StoreProblem/newer(path:found:known:)``, or
     ///   ``StoreProblem/damaged(path:detail:)`` if nothing can be read.
-    public static func checkup(path: String, isCopy: Bool = false) throws(StoreProblem) -> Checkup {
+    package static func checkup(path: String, isCopy: Bool = false) throws(StoreProblem) -> Checkup
+    {
         let file = DatabaseFile(path: path)
         do {
             switch try file.look() {
@@ -40,7 +41,7 @@ extension TabletopDatabase {
     }
 
     /// As ``checkup(path:)``, of what this connection sees.
-    public func checkup() throws(StoreProblem) -> Checkup {
+    package func checkup() throws(StoreProblem) -> Checkup {
         do {
             return try Self.checkup(of: connection, in: file)
         } catch {

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import GRDB
 import Tabletop
 import TabletopSchema
@@ -6,13 +6,13 @@ import TabletopSchema
 /// Rebuilding what follows from the rest of a file.
 extension TabletopDatabase {
     /// What a repair has done.
-    public struct Repair: Hashable, Sendable {
+    package struct Repair: Hashable, Sendable {
         /// A sentence for each thing that was rebuilt.
-        public internal(set) var done: [String] = []
+        package internal(set) var done: [String] = []
         /// The copy of the file as it was, its journal beside it; `nil` if nothing was to be done.
-        public internal(set) var kept: String?
+        package internal(set) var kept: String?
         /// The result of checking the file afterwards.
-        public internal(set) var checkup: Checkup
+        package internal(set) var checkup: Checkup
     }
 
     /// Rebuilds what a checkup found wrong and what follows from the rest: triggers, indexes, sums,
@@ -25,7 +25,7 @@ extension TabletopDatabase {
     /// - Returns: what was done, and what is still wrong. Nothing is done to a file with damaged pages
     ///   or missing tables.
     /// - Throws: ``StoreProblem/inUse(path:holder:)`` if a process has it open, or what failed.
-    public static func repair(
+    package static func repair(
         path: String, at moment: Date, minutesFromUTC: Int, patience: Duration = .seconds(5)
     ) throws(StoreProblem) -> Repair {
         let file = DatabaseFile(path: path)

@@ -1,5 +1,5 @@
 import FileAccess
-public import Foundation
+package import Foundation
 import GRDB
 import Tabletop
 
@@ -17,13 +17,13 @@ import Tabletop
 /// no file: the next opening finds the copy, whose name says where the rest belongs, and goes on.
 extension TabletopDatabase {
     /// What was restored.
-    public struct Restoration: Hashable, Sendable {
+    package struct Restoration: Hashable, Sendable {
         /// The file that the one before was renamed to, its journal beside it; `nil` if there was none.
-        public let replaced: String?
+        package let replaced: String?
         /// The result of checking the backup.
-        public let checkup: Checkup
+        package let checkup: Checkup
         /// The sentence about a journal without its file, which was put aside; `nil` if there was none.
-        public let remark: String?
+        package let remark: String?
     }
 
     /// Puts a copy of a backup in the place of a database, which may be damaged or missing.
@@ -35,7 +35,7 @@ extension TabletopDatabase {
     ///   - patience: how long to wait while another process writes.
     /// - Throws: why the backup cannot be restored; ``StoreProblem/inUse(path:holder:)`` if a process
     ///   has the database open. Nothing has changed then.
-    public static func restore(
+    package static func restore(
         _ backup: String, to path: String, at moment: Date, minutesFromUTC: Int,
         patience: Duration = .seconds(5)
     ) throws(StoreProblem) -> Restoration {

@@ -1,6 +1,6 @@
-public import Foundation
+package import Foundation
 import GRDB
-public import Tabletop
+package import Tabletop
 
 /// Giving answers, and undoing them.
 extension TabletopDatabase {
@@ -18,7 +18,7 @@ extension TabletopDatabase {
     /// - Throws: ``StoreProblem/unknown(_:_:)`` for a challenge that no stored deck ever had, or
     ///   ``RuleProblem/earlierThanLastAnswer``.
     @discardableResult
-    public func record(
+    package func record(
         _ attempt: Attempt, in session: PracticeSession? = nil, refusesEarlier: Bool = false
     ) throws(StoreProblem) -> Flashcard {
         let now = now
@@ -37,7 +37,7 @@ extension TabletopDatabase {
 
     /// As ``record(_:in:refusesEarlier:)``, for the protocol.
     @discardableResult
-    public func record(_ attempt: Attempt, in session: PracticeSession?) throws -> Flashcard {
+    package func record(_ attempt: Attempt, in session: PracticeSession?) throws -> Flashcard {
         try record(attempt, in: session, refusesEarlier: false)
     }
 
@@ -45,7 +45,7 @@ extension TabletopDatabase {
     ///
     /// - Returns: the answer and its card, as they are stored now.
     /// - Throws: ``StoreProblem/changedMeanwhile(_:)`` if another answer has been given since.
-    public func rerate(
+    package func rerate(
         _ attempt: Attempt, as rating: MemoryModel.Rating
     ) throws(StoreProblem) -> (attempt: Attempt, card: Flashcard) {
         let now = now
@@ -71,7 +71,7 @@ extension TabletopDatabase {
     ///
     /// - Throws: ``RuleProblem/noAnswerTo(_:)`` if there is none, or
     ///   ``RuleProblem/answerInFight(_:)`` for one that a fight asked for.
-    public func undoAnswer() throws(StoreProblem) -> AnswerChange {
+    package func undoAnswer() throws(StoreProblem) -> AnswerChange {
         let now = now
         return try write { db in
             guard let last = try Self.lastAnswer(db) else {
@@ -105,7 +105,7 @@ extension TabletopDatabase {
     /// Redoes the answer undone last, unless another one was given since.
     ///
     /// - Throws: ``RuleProblem/noAnswerTo(_:)`` if there is none.
-    public func redoAnswer() throws(StoreProblem) -> AnswerChange {
+    package func redoAnswer() throws(StoreProblem) -> AnswerChange {
         let now = now
         return try write { db in
             let head = try Self.lastAnswer(db)?.id ?? 0
@@ -318,7 +318,7 @@ extension TabletopDatabase {
     }
 
     /// The session last practised that has not reached its goal, of a deck or of any (`nil`).
-    public func openSession(of deck: UUID?) throws(StoreProblem) -> OpenSession? {
+    package func openSession(of deck: UUID?) throws(StoreProblem) -> OpenSession? {
         try read { db in
             let row = try Row.fetchOne(
                 db,

@@ -1,11 +1,11 @@
-public import Foundation
+package import Foundation
 import GRDB
-public import Tabletop
+package import Tabletop
 
 /// Cards: what is due, and how well it is remembered.
 extension TabletopDatabase {
     /// The decks not deleted, sorted by name, with what is due at a moment.
-    public func deckSummaries(
+    package func deckSummaries(
         at moment: Date, minutesFromUTC: Int
     ) throws(StoreProblem) -> [DeckSummary] {
         try read { db in
@@ -109,7 +109,7 @@ extension TabletopDatabase {
     }
 
     /// The cards of a deck that were answered, suspended or buried; all others are new.
-    public func cards(of deck: UUID) throws(StoreProblem) -> [Flashcard] {
+    package func cards(of deck: UUID) throws(StoreProblem) -> [Flashcard] {
         try read { db in
             let rows = try Row.fetchCursor(
                 db,
@@ -137,7 +137,7 @@ extension TabletopDatabase {
 
     /// What the deck's limits leave for the day of a moment: new cards and reviews answered that day
     /// count.
-    public func room(
+    package func room(
         of deck: Deck, at moment: Date, minutesFromUTC: Int
     ) throws(StoreProblem) -> PracticeSession.Room {
         let today = PracticeDay(
@@ -163,7 +163,7 @@ extension TabletopDatabase {
     /// A card; one that was never answered is new.
     ///
     /// - Throws: ``StoreProblem/unknown(_:_:)`` for a challenge that was never stored.
-    public func card(
+    package func card(
         of challenge: Challenge, _ direction: CardDirection
     ) throws(StoreProblem) -> Flashcard {
         try read { db in
@@ -175,7 +175,7 @@ extension TabletopDatabase {
     }
 
     /// The answers of each card of a deck that count and move the schedule, by time.
-    public func answers(of deck: UUID) throws(StoreProblem) -> [[CardState.Answer]] {
+    package func answers(of deck: UUID) throws(StoreProblem) -> [[CardState.Answer]] {
         try read { db in
             let rows = try Row.fetchCursor(
                 db,
@@ -202,7 +202,7 @@ extension TabletopDatabase {
     /// A card with its challenge as it is now; one that was never answered is new.
     ///
     /// - Throws: ``StoreProblem/unknown(_:_:)`` for a challenge that was never stored.
-    public func card(_ key: CardKey) throws(StoreProblem) -> Flashcard {
+    package func card(_ key: CardKey) throws(StoreProblem) -> Flashcard {
         try read { db in
             let record = try CardRecord(key, named: key.challenge.uuidString, db)
             let row = try Row.fetchOne(
@@ -219,7 +219,7 @@ extension TabletopDatabase {
     }
 
     /// Suspends or resumes a card, or buries it until a day.
-    public func setCard(
+    package func setCard(
         _ key: CardKey, isSuspended: Bool, buriedUntil: PracticeDay?
     ) throws(StoreProblem) {
         let now = now

@@ -1,6 +1,6 @@
-public import Foundation
+package import Foundation
 import GRDB
-public import Tabletop
+package import Tabletop
 
 /// Decks from other programs, with their answers and pictures.
 extension TabletopDatabase {
@@ -14,7 +14,7 @@ extension TabletopDatabase {
     /// - Returns: the number of answers that are new.
     /// - Throws: ``StoreProblem``; nothing is changed then.
     @discardableResult
-    public func importDeck(_ imported: ImportedDeck) throws(StoreProblem) -> Int {
+    package func importDeck(_ imported: ImportedDeck) throws(StoreProblem) -> Int {
         let now = now
         return try write { db in
             try Self.put(imported.deck, db, now: now)
@@ -33,7 +33,7 @@ extension TabletopDatabase {
     }
 
     /// The picture of a side of a challenge; `nil` if it has none.
-    public func picture(
+    package func picture(
         of challenge: UUID, _ side: ChallengeSide
     ) throws(StoreProblem) -> PortraitFile? {
         try read { db in
@@ -53,7 +53,7 @@ extension TabletopDatabase {
     }
 
     /// The number of pictures in a deck.
-    public func pictureCount(of deck: UUID) throws(StoreProblem) -> Int {
+    package func pictureCount(of deck: UUID) throws(StoreProblem) -> Int {
         try read { db in
             try Int.fetchOne(
                 db,

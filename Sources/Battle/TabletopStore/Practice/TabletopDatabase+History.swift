@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-public import Tabletop
+package import Tabletop
 
 /// The history: answers given in practice and events of fights, by day.
 extension TabletopDatabase: HistoryStore {
@@ -10,7 +10,7 @@ extension TabletopDatabase: HistoryStore {
     /// The sums of all answers, of a deck's, of a character's, of the right and the wrong ones among
     /// them, and of all events are stored, so that they take the same time however many rows there
     /// are; other filters read an index.
-    public func history(
+    package func history(
         _ filter: HistoryFilter = HistoryFilter()
     ) throws(StoreProblem) -> History {
         try read { db in
@@ -39,7 +39,7 @@ extension TabletopDatabase: HistoryStore {
     /// Without a filter it takes two index searches in each day of the range, by the day and the
     /// place within it; with one, the rows of the day are searched. Rows of a history do not change
     /// when rows are added after it was read, because a day's rows are numbered in the order stored.
-    public func entries(
+    package func entries(
         _ range: Range<Int>, of history: History
     ) throws(StoreProblem) -> [HistoryEntry] {
         try read { db in
@@ -64,7 +64,7 @@ extension TabletopDatabase: HistoryStore {
 
     /// The answers in a range of rows, 0 the newest; events among them and rows outside the history
     /// are left out.
-    public func answers(
+    package func answers(
         _ range: Range<Int>, of history: History
     ) throws(StoreProblem) -> [HistoryAnswer] {
         try entries(range, of: history).compactMap { entry in
@@ -73,7 +73,7 @@ extension TabletopDatabase: HistoryStore {
     }
 
     /// The answer in a row, 0 the newest; `nil` for an event and outside the history.
-    public func answer(
+    package func answer(
         at row: Int, of history: History
     ) throws(StoreProblem) -> HistoryAnswer? {
         guard (0..<history.count).contains(row) else { return nil }
@@ -81,7 +81,7 @@ extension TabletopDatabase: HistoryStore {
     }
 
     /// The fights that have events on a day, the one with the first event first.
-    public func fights(on day: PracticeDay) throws(StoreProblem) -> [HistoryFight] {
+    package func fights(on day: PracticeDay) throws(StoreProblem) -> [HistoryFight] {
         try read { db in
             try Row.fetchAll(
                 db.cachedStatement(

@@ -1,11 +1,11 @@
-public import Foundation
+package import Foundation
 import GRDB
-public import Tabletop
+package import Tabletop
 
 /// Decks. Answers and sessions are in `TabletopDatabase+Answers`.
 extension TabletopDatabase: PracticeStore {
     /// The decks not deleted with their challenges, sorted by name.
-    public func decks() throws(StoreProblem) -> [Deck] {
+    package func decks() throws(StoreProblem) -> [Deck] {
         try read { db in
             try Row.fetchAll(
                 db,
@@ -18,7 +18,7 @@ extension TabletopDatabase: PracticeStore {
     }
 
     /// The deck with this id, deleted or not, with its challenges; `nil` if there is none.
-    public func deck(_ id: UUID) throws(StoreProblem) -> Deck? {
+    package func deck(_ id: UUID) throws(StoreProblem) -> Deck? {
         try read { db in
             try Row.fetchOne(
                 db, sql: "SELECT id, uuid, name, options, source FROM deck WHERE uuid = ?",
@@ -28,7 +28,7 @@ extension TabletopDatabase: PracticeStore {
     }
 
     /// The deck that is made from something, deleted or not; `nil` if there is none.
-    public func deck(source: String) throws(StoreProblem) -> Deck? {
+    package func deck(source: String) throws(StoreProblem) -> Deck? {
         try read { db in
             try Row.fetchOne(
                 db, sql: "SELECT id, uuid, name, options, source FROM deck WHERE source = ?",
@@ -38,7 +38,7 @@ extension TabletopDatabase: PracticeStore {
     }
 
     /// The decks that are deleted, without their challenges, the last deleted first.
-    public func deletedDecks() throws(StoreProblem) -> [DeckSummary] {
+    package func deletedDecks() throws(StoreProblem) -> [DeckSummary] {
         try read { db in
             try Row.fetchAll(
                 db,
@@ -106,18 +106,18 @@ extension TabletopDatabase: PracticeStore {
     ///
     /// Challenges that it no longer has are marked as deleted. The answers given to them stay, and
     /// every question stays as it was when it was answered.
-    public func save(_ deck: Deck) throws(StoreProblem) {
+    package func save(_ deck: Deck) throws(StoreProblem) {
         let now = now
         try write { db in try Self.put(deck, db, now: now) }
     }
 
     /// Whether there ever was a deck, deleted ones included.
-    public func hasHadDecks() throws(StoreProblem) -> Bool {
+    package func hasHadDecks() throws(StoreProblem) -> Bool {
         try read { db in try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM deck)") ?? false }
     }
 
     /// Adds the decks unless there ever was a deck.
-    public func ensureDecks(_ decks: [Deck] = [.starter]) throws(StoreProblem) {
+    package func ensureDecks(_ decks: [Deck] = [.starter]) throws(StoreProblem) {
         let now = now
         try write { db in
             let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM deck") ?? 0
@@ -126,19 +126,19 @@ extension TabletopDatabase: PracticeStore {
     }
 
     /// Marks a deck as deleted; the answers given stay.
-    public func deleteDeck(_ id: UUID) throws(StoreProblem) {
+    package func deleteDeck(_ id: UUID) throws(StoreProblem) {
         let now = now
         try write { db in try Self.delete(.deck, id, db, at: now) }
     }
 
     /// Restores a deleted deck.
-    public func restoreDeck(_ id: UUID) throws(StoreProblem) {
+    package func restoreDeck(_ id: UUID) throws(StoreProblem) {
         try write { db in try Self.restore(.deck, id, db) }
     }
 
     /// Sets the options of a deck. If they schedule otherwise, its cards are rebuilt from their
     /// answers, in the same transaction.
-    public func setOptions(_ options: DeckOptions, of id: UUID) throws(StoreProblem) {
+    package func setOptions(_ options: DeckOptions, of id: UUID) throws(StoreProblem) {
         let checked: DeckOptions
         do { checked = try options.checked() } catch { throw .refused(error) }
         try write { db in
@@ -157,7 +157,7 @@ extension TabletopDatabase: PracticeStore {
     }
 
     /// Renames a deck.
-    public func renameDeck(_ id: UUID, to name: String) throws(StoreProblem) {
+    package func renameDeck(_ id: UUID, to name: String) throws(StoreProblem) {
         try write { db in
             try db.execute(
                 sql: "UPDATE deck SET name = ? WHERE uuid = ?",

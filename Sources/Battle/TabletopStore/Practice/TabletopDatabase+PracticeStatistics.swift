@@ -1,11 +1,11 @@
-public import Foundation
+package import Foundation
 import GRDB
-public import Tabletop
+package import Tabletop
 
 /// What the answers add up to.
 extension TabletopDatabase {
     /// The statistics of a learner at a moment.
-    public func practiceStatistics(
+    package func practiceStatistics(
         of subject: PracticeStatistics.Subject, at moment: Date, minutesFromUTC: Int
     ) throws(StoreProblem) -> PracticeStatistics {
         try read { db in

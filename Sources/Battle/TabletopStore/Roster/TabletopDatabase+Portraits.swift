@@ -1,12 +1,12 @@
-public import Foundation
+package import Foundation
 import GRDB
-public import Tabletop
+package import Tabletop
 
 /// Portraits of characters.
 extension TabletopDatabase: PortraitStore {
     /// The characters that have a portrait, with the time of its last change; the images are not
     /// read.
-    public func portraitDates() throws(StoreProblem) -> [UUID: Date] {
+    package func portraitDates() throws(StoreProblem) -> [UUID: Date] {
         try read { db in
             let rows = try Row.fetchCursor(
                 db,
@@ -23,7 +23,7 @@ extension TabletopDatabase: PortraitStore {
     }
 
     /// A character's portrait; `nil` if it has none, or if there is no such character.
-    public func portrait(of id: UUID) throws(StoreProblem) -> PortraitFile? {
+    package func portrait(of id: UUID) throws(StoreProblem) -> PortraitFile? {
         try read { db in
             let data = try Data.fetchOne(
                 db,
@@ -43,7 +43,7 @@ extension TabletopDatabase: PortraitStore {
     /// Sets a character's portrait; `nil` removes it.
     ///
     /// - Throws: ``StoreProblem/unknown(_:_:)`` if there is no such character.
-    public func setPortrait(_ portrait: PortraitFile?, of id: UUID) throws(StoreProblem) {
+    package func setPortrait(_ portrait: PortraitFile?, of id: UUID) throws(StoreProblem) {
         let now = now
         try write { db in
             let row = try Int64.fetchOne(

@@ -1,6 +1,6 @@
-public import Foundation
+package import Foundation
 import GRDB
-public import Tabletop
+package import Tabletop
 
 /// The roster of characters.
 extension TabletopDatabase: RosterStore {
@@ -9,7 +9,7 @@ extension TabletopDatabase: RosterStore {
     ///
     /// A character is found if every word of the search starts a word of its name, titles or notes,
     /// or if its name contains the whole search text, both by ``PlainText/searchKey(_:)``.
-    public func characters(search: String = "") throws(StoreProblem) -> [GameCharacter] {
+    package func characters(search: String = "") throws(StoreProblem) -> [GameCharacter] {
         try read { db in
             let text = PlainText.searchKey(search)
             guard !text.isEmpty else {
@@ -46,14 +46,14 @@ extension TabletopDatabase: RosterStore {
     }
 
     /// The character with this id, deleted or not; `nil` if there is none.
-    public func character(_ id: UUID) throws(StoreProblem) -> GameCharacter? {
+    package func character(_ id: UUID) throws(StoreProblem) -> GameCharacter? {
         try read { db in
             try Self.characters(db, where: "uuid = ?", arguments: [id.uuidString]).first
         }
     }
 
     /// The characters in the party, sorted by name.
-    public func party() throws(StoreProblem) -> [GameCharacter] {
+    package func party() throws(StoreProblem) -> [GameCharacter] {
         try read { try Self.characters($0, where: "deletedAt IS NULL AND inParty = 1") }
     }
 
@@ -61,7 +61,7 @@ extension TabletopDatabase: RosterStore {
     ///
     /// - Throws: ``StoreProblem/refused(_:)`` for a text that a ``TextRule`` refuses, or what
     ///   failed.
-    public func save(_ character: GameCharacter) throws(StoreProblem) {
+    package func save(_ character: GameCharacter) throws(StoreProblem) {
         let now = now
         try write { db in try Self.save(character, db, now: now) }
     }
@@ -82,7 +82,7 @@ extension TabletopDatabase: RosterStore {
     }
 
     /// Renames a character.
-    public func renameCharacter(_ id: UUID, to name: String) throws(StoreProblem) {
+    package func renameCharacter(_ id: UUID, to name: String) throws(StoreProblem) {
         let now = now
         try write { db in
             let name = try TextRule.name.checked(name)
@@ -105,7 +105,7 @@ extension TabletopDatabase: RosterStore {
     ///     Pathfinder; `nil` takes that of each one's stat block.
     /// - Returns: a sentence for each thing that happened.
     /// - Throws: ``StoreProblem/refused(_:)``, or ``StoreProblem/unknown(_:_:)``.
-    public func rest(
+    package func rest(
         _ rest: Rest, characters ids: [UUID], edition: RuleEdition, spending: HitDiceSpending?,
         constitution: Int? = nil, using dice: inout some RandomNumberGenerator
     ) throws(StoreProblem) -> [String] {
@@ -139,7 +139,7 @@ extension TabletopDatabase: RosterStore {
     }
 
     /// As the function above without hit dice, so that no dice are rolled.
-    public func rest(
+    package func rest(
         _ rest: Rest, characters ids: [UUID], edition: RuleEdition
     ) throws(StoreProblem) -> [String] {
         var dice = SplitMix64(seed: 0)
@@ -148,13 +148,13 @@ extension TabletopDatabase: RosterStore {
     }
 
     /// Marks a character as deleted; fights and logs still refer to it.
-    public func deleteCharacter(_ id: UUID) throws(StoreProblem) {
+    package func deleteCharacter(_ id: UUID) throws(StoreProblem) {
         let now = now
         try write { db in try Self.delete(.character, id, db, at: now) }
     }
 
     /// The deleted characters, the last deleted first.
-    public func deletedCharacters() throws(StoreProblem) -> [GameCharacter] {
+    package func deletedCharacters() throws(StoreProblem) -> [GameCharacter] {
         try read { db in
             try Self.characters(
                 db, where: "deletedAt IS NOT NULL", by: "deletedAt DESC, id DESC")
@@ -162,7 +162,7 @@ extension TabletopDatabase: RosterStore {
     }
 
     /// Restores a deleted character.
-    public func restoreCharacter(_ id: UUID) throws(StoreProblem) {
+    package func restoreCharacter(_ id: UUID) throws(StoreProblem) {
         try write { db in try Self.restore(.character, id, db) }
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-public import Tabletop
+package import Tabletop
 
 /// Importing characters from files, of which there may be a hundred thousand.
 ///
@@ -23,7 +23,7 @@ extension TabletopDatabase {
     /// An entry that a rule refuses is reported and left out; the others are imported. Deleted
     /// characters are restored. An entry without a source is always a new character. At most 500
     /// entries of 4 MB are one transaction; more are several, as in the function below.
-    public func importCharacters(
+    package func importCharacters(
         _ drafts: [CharacterDraft]
     ) throws(StoreProblem) -> [ImportedEntry] {
         var entries: [ImportedEntry] = []
@@ -45,7 +45,7 @@ extension TabletopDatabase {
     /// - Returns: whether all drafts were taken; `false` if the import was cancelled.
     /// - Throws: ``StoreProblem``. What `stored` was told stays.
     @discardableResult
-    public func importCharacters(
+    package func importCharacters(
         _ drafts: some Sequence<CharacterDraft>, existing: ExistingCharacters = .update,
         patience: Duration = .zero, isCancelled: () -> Bool = { false },
         stored: ([ImportedEntry]) -> Void
@@ -160,7 +160,7 @@ extension TabletopDatabase {
     }
 
     /// The results that importing these entries would have; nothing is written.
-    public func previewImport(
+    package func previewImport(
         of drafts: [CharacterDraft]
     ) throws(StoreProblem) -> [ImportedEntry] {
         var entries: [ImportedEntry] = []
@@ -174,7 +174,7 @@ extension TabletopDatabase {
     ///
     /// - Returns: whether all drafts were taken; `false` if the preview was cancelled.
     @discardableResult
-    public func previewImport(
+    package func previewImport(
         of drafts: some Sequence<CharacterDraft>, existing: ExistingCharacters = .update,
         isCancelled: () -> Bool = { false }, found: ([ImportedEntry]) -> Void
     ) throws(StoreProblem) -> Bool {

@@ -1,11 +1,11 @@
-public import Foundation
+package import Foundation
 import GRDB
-public import Tabletop
+package import Tabletop
 
 /// Stat blocks of characters, as their files have them.
 extension TabletopDatabase: StatBlockStore {
     /// A character's own stat block; `nil` if it has none, or if there is no such character.
-    public func statBlock(of id: UUID) throws(StoreProblem) -> StatBlock? {
+    package func statBlock(of id: UUID) throws(StoreProblem) -> StatBlock? {
         try read { db in try Self.statBlock(of: id, db) }
     }
 
@@ -22,7 +22,7 @@ extension TabletopDatabase: StatBlockStore {
     /// Sets a character's own stat block; `nil` removes it.
     ///
     /// - Throws: ``StoreProblem/unknown(_:_:)`` if there is no such character.
-    public func setStatBlock(_ block: StatBlock?, of id: UUID) throws(StoreProblem) {
+    package func setStatBlock(_ block: StatBlock?, of id: UUID) throws(StoreProblem) {
         let now = now
         try write { db in try Self.put(block, of: id, db, now: now) }
     }
@@ -30,7 +30,7 @@ extension TabletopDatabase: StatBlockStore {
     /// Adds a character, or replaces the one with its id, together with its own stat block.
     ///
     /// - Throws: ``StoreProblem/refused(_:)`` for a text that a rule refuses; nothing is changed then.
-    public func save(_ character: GameCharacter, with block: StatBlock) throws(StoreProblem) {
+    package func save(_ character: GameCharacter, with block: StatBlock) throws(StoreProblem) {
         let now = now
         try write { db in
             try Self.save(character, db, now: now)

@@ -239,7 +239,7 @@ extension InitiativeRoll {
     }
 
     /// The word that ``init(word:)`` parses.
-    public var word: String { isFixed ? "fixed" : edge == .none ? "plain" : edge.rawValue }
+    package var word: String { isFixed ? "fixed" : edge == .none ? "plain" : edge.rawValue }
 }
 
 extension ActReading {

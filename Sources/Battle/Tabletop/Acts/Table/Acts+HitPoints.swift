@@ -221,18 +221,18 @@ extension ActDeclaration {
 }
 
 /// What is typed for a rest: `short torvald hit-dice 2d8 modifier 3`.
-public struct RestOrder {
+package struct RestOrder {
     /// How long it is.
-    public let kind: Rest
+    package let kind: Rest
     /// Who rests, as typed; empty for the party.
-    public let names: [String]
+    package let names: [String]
     /// The hit dice that each of them spends.
-    public let spending: HitDiceSpending?
+    package let spending: HitDiceSpending?
     /// The Constitution modifier, if it is typed.
-    public let modifier: Int?
+    package let modifier: Int?
 
     /// Parses the words after the name of the act, as a command's arguments.
-    public init(parsing arguments: [String]) throws {
+    package init(parsing arguments: [String]) throws {
         let nobody = try ActVocabulary(Encounter(id: .random(), name: "rest", edition: .plain))
         let words = ActWords(arguments: arguments, names: nobody.targets)
         var reading = ActReading(.rest, words, on: [], in: nobody, EmptyWorld())

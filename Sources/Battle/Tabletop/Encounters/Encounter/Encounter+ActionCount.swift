@@ -1,10 +1,10 @@
-public import Foundation
+package import Foundation
 
 /// The actions of a turn, in editions that count them.
 extension Encounter {
     /// The actions that a combatant has in the present turn; `nil` if it is another's turn, and in
     /// editions that count none.
-    public func actions(of id: UUID) -> Int? {
+    package func actions(of id: UUID) -> Int? {
         guard let usual = edition.rules.actionsOfTurn, turnHolder?.id == id else { return nil }
         return turns.last?.actions ?? usual
     }

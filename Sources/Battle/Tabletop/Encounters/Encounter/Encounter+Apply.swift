@@ -12,7 +12,7 @@ extension Encounter {
     /// - Returns: what happened. Its changes can be empty, since a hit may do no damage.
     /// - Throws: the reason for the refusal; the fight is then unchanged.
     ///   ``RuleProblem/nothingChanged`` if a command had no effect that belongs in the log.
-    public mutating func apply(
+    package mutating func apply(
         _ command: EncounterCommand, using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) -> EncounterEvent {
         var event = EncounterEvent(command.kind)
@@ -146,7 +146,7 @@ extension Encounter {
 
 extension EncounterCommand {
     /// The kind of event the command yields; a sequence has the kind of its last command.
-    public var kind: EncounterEvent.Kind {
+    package var kind: EncounterEvent.Kind {
         switch self {
         case .add, .duplicate, .addLair, .refresh: .add
         case .remove: .remove
@@ -190,7 +190,7 @@ extension EncounterCommand {
     }
 
     /// Whether it starts a fight or resumes an ended one.
-    public var starts: Bool {
+    package var starts: Bool {
         switch self {
         case .start: true
         case .sequence(let commands): commands.contains(where: \.starts)

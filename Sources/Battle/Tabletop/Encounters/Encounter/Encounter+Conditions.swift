@@ -342,7 +342,7 @@ extension Encounter {
     }
 
     /// Condition names to choose from: the book's, then others in use in this fight, each once.
-    public var conditionNames: [String] {
+    package var conditionNames: [String] {
         var names = edition.rules.conditions.map(\.name)
         var known = Set(names.map(PlainText.folded))
         for combatant in combatants where !combatant.isRemoved {

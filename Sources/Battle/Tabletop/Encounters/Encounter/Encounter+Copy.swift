@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 extension Encounter {
     /// The commands that fill a new fight with copies of this fight's combatants.
@@ -11,7 +11,7 @@ extension Encounter {
     ///   - makeID: makes the id of each new combatant.
     /// - Returns: the commands in the order in which to apply them; empty for a fight with nothing
     ///   in it.
-    public func freshCopy(
+    package func freshCopy(
         roster: [GameCharacter], makeID: () -> UUID
     ) -> [EncounterCommand] {
         let known = Dictionary(roster.map { ($0.id, $0) }) { first, _ in first }

@@ -8,7 +8,7 @@ extension Encounter.Options: Codable {
     }
 
     /// Reads what ``encode(to:)`` wrote.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         self.init()
         let container = try decoder.container(keyedBy: CodingKeys.self)
         func read<Value: Decodable>(_ key: CodingKeys, _ value: inout Value) throws {
@@ -29,7 +29,7 @@ extension Encounter.Options: Codable {
     }
 
     /// Writes the values that differ from the defaults.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         let usual = Encounter.Options()
         var container = encoder.container(keyedBy: CodingKeys.self)
         func write<Value: Encodable & Equatable>(
@@ -59,7 +59,7 @@ extension Encounter.Options: Codable {
 
 /// Who acts first among equal initiatives. Where this does not decide, the modifier does, then a
 /// roll.
-public enum TieRule: String, Hashable, Sendable, Codable, CaseIterable {
+package enum TieRule: String, Hashable, Sendable, Codable, CaseIterable {
     /// As the book says: monsters in Pathfinder, neither in the others.
     case book
     /// Players' characters act first.
@@ -71,7 +71,7 @@ public enum TieRule: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// What a critical hit does to rolled damage.
-public enum CriticalRule: String, Hashable, Sendable, Codable, CaseIterable {
+package enum CriticalRule: String, Hashable, Sendable, Codable, CaseIterable {
     /// As the book says: twice the dice in D&D, twice the total in Pathfinder.
     case book
     /// The dice are thrown twice.
@@ -84,7 +84,7 @@ public enum CriticalRule: String, Hashable, Sendable, Codable, CaseIterable {
 
 extension Encounter {
     /// The effect of a critical hit by the rule of the table, else by the book.
-    public var critical: EditionRules.Critical {
+    package var critical: EditionRules.Critical {
         switch options.criticalRule {
         case .book: edition.rules.critical
         case .dice: .throwsDiceTwice

@@ -100,7 +100,7 @@ extension Encounter {
 
 extension Combatant {
     /// The resource with this name, compared case-insensitively.
-    public func resource(_ name: String) -> Resource? {
+    package func resource(_ name: String) -> Resource? {
         resourceIndex(name).map { resources[$0] }
     }
 

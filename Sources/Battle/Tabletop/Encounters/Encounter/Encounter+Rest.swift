@@ -121,16 +121,16 @@ extension Encounter {
 }
 
 /// Hit dice to spend: "2d8, each +3".
-public struct HitDiceSpending: Hashable, Sendable {
+package struct HitDiceSpending: Hashable, Sendable {
     /// The number of dice, 1 to 1,000.
-    public var count: Int
+    package var count: Int
     /// The sides of each die, 1 to 1,000.
-    public var sides: Int
+    package var sides: Int
     /// Added to each die, -1,000 to 1,000: the Constitution modifier.
-    public var modifier: Int
+    package var modifier: Int
 
     /// Hit dice of one kind. Values are checked when they are spent, not here.
-    public init(_ count: Int, sides: Int, modifier: Int = 0) {
+    package init(_ count: Int, sides: Int, modifier: Int = 0) {
         self.count = count
         self.sides = sides
         self.modifier = modifier

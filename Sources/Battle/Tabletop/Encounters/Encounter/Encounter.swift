@@ -1,45 +1,45 @@
-public import Foundation
+package import Foundation
 
 /// A fight: its combatants, their state, and the turns.
 ///
 /// A value that changes in two ways only: by ``apply(_:using:)``, which yields an
 /// ``EncounterEvent`` or throws and changes nothing, and by undoing or redoing an event.
-public struct Encounter: Identifiable, Hashable, Sendable {
+package struct Encounter: Identifiable, Hashable, Sendable {
     /// The bounds of an initiative and of its modifier.
-    public static let initiativeRange = -1000...1000
+    package static let initiativeRange = -1000...1000
     /// The most combatants a fight holds, removed ones included.
-    public static let combatantLimit = 10_000
+    package static let combatantLimit = 10_000
     /// The most resources a combatant has.
-    public static let resourceLimit = 200
+    package static let resourceLimit = 200
     /// The last round.
-    public static let roundLimit = 1_000_000
+    package static let roundLimit = 1_000_000
 
     /// Never changes.
-    public let id: UUID
+    package let id: UUID
     /// One line, 1 to 200 code points.
-    public internal(set) var name: String
+    package internal(set) var name: String
     /// The rule book.
-    public internal(set) var edition: RuleEdition
+    package internal(set) var edition: RuleEdition
     /// Draft, running or ended.
-    public internal(set) var state: State
+    package internal(set) var state: State
     /// The rules that this group of players chose for itself.
-    public internal(set) var options: Options
+    package internal(set) var options: Options
     /// Free text about the fight as a whole, up to 10,000 code points: "reinforcements in round 3".
     /// ``PlayerView`` leaves it out.
-    public internal(set) var note: String
+    package internal(set) var note: String
     /// What the game master prepared, in the order of preparing. ``PlayerView`` leaves it out.
-    public internal(set) var prepared: [PreparedEvent]
+    package internal(set) var prepared: [PreparedEvent]
     /// The challenge that a combatant is to answer; `nil` while there is none.
-    public internal(set) var riddle: Riddle?
+    package internal(set) var riddle: Riddle?
     /// Every combatant ever added, in order of entry, removed ones included.
-    public internal(set) var combatants: [Combatant]
+    package internal(set) var combatants: [Combatant]
     /// Every turn begun so far, oldest first.
-    public internal(set) var turns: [Turn]
+    package internal(set) var turns: [Turn]
 
     /// A draft without combatants.
     ///
     /// - Throws: ``RuleProblem/badText(_:_:)`` for the name.
-    public init(id: UUID, name: String, edition: RuleEdition = .dnd2024) throws(RuleProblem) {
+    package init(id: UUID, name: String, edition: RuleEdition = .dnd2024) throws(RuleProblem) {
         self.id = id
         self.name = try TextRule.name.checked(name)
         self.edition = edition
@@ -57,7 +57,7 @@ public struct Encounter: Identifiable, Hashable, Sendable {
     /// - Parameters:
     ///   - combatants: in order of entry.
     ///   - turns: oldest first.
-    public init(
+    package init(
         id: UUID, name: String, edition: RuleEdition, state: State, options: Options,
         note: String = "", prepared: [PreparedEvent] = [], riddle: Riddle? = nil,
         combatants: [Combatant], turns: [Turn]
@@ -75,7 +75,7 @@ public struct Encounter: Identifiable, Hashable, Sendable {
     }
 
     /// The states of a fight.
-    public enum State: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum State: String, Hashable, Sendable, Codable, CaseIterable {
         /// Being prepared.
         case draft
         /// Turns are being taken.
@@ -85,42 +85,42 @@ public struct Encounter: Identifiable, Hashable, Sendable {
     }
 
     /// Rules that the books leave to the players, or that groups often change.
-    public struct Options: Hashable, Sendable {
+    package struct Options: Hashable, Sendable {
         /// Whether the dead take no turns.
-        public var skipsDead = true
+        package var skipsDead = true
         /// Whether a hit on a dying character fails a death save even if temporary hit points
         /// absorbed all of it.
-        public var absorbedHitsFailDeathSaves = false
+        package var absorbedHitsFailDeathSaves = false
         /// Whether each new round rolls initiative again.
-        public var rerollsInitiative = false
+        package var rerollsInitiative = false
         /// Whether monsters of one name share one initiative roll, as in both D&D books (SRD 5.1 and
         /// 5.2, "Initiative").
-        public var groupsRollTogether = true
+        package var groupsRollTogether = true
         /// Whether the program rolls initiative for players' characters too.
-        public var rollsForPlayers = false
+        package var rollsForPlayers = false
         /// How a new round rolls initiative.
-        public var initiativeRoll = InitiativeRoll.plain
+        package var initiativeRoll = InitiativeRoll.plain
         /// What players see of the hit points of players' characters.
-        public var playersShow = HitPointDetail.numbers
+        package var playersShow = HitPointDetail.numbers
         /// What players see of monsters' hit points.
-        public var monstersShow = HitPointDetail.words
+        package var monstersShow = HitPointDetail.words
         /// Who acts first among equal initiatives, from the next roll on.
-        public var tieRule = TieRule.book
+        package var tieRule = TieRule.book
         /// What a critical hit does to rolled damage.
-        public var criticalRule = CriticalRule.book
+        package var criticalRule = CriticalRule.book
         /// Whether monsters of one name that act in a row on one initiative are shown as one row.
-        public var foldsGroups = false
+        package var foldsGroups = false
 
         /// The defaults.
-        public init() {}
+        package init() {}
     }
 
     /// 0 before the start, then 1, 2, 3 …
-    public var round: Int { turns.last?.round ?? 0 }
+    package var round: Int { turns.last?.round ?? 0 }
 
     /// The combatant whose turn it is; `nil` unless the fight is running, and if that combatant was
     /// removed.
-    public var turnHolder: Combatant? {
+    package var turnHolder: Combatant? {
         guard state == .running, let turn = turns.last, let holder = self[turn.holder],
             !holder.isRemoved
         else { return nil }
@@ -129,18 +129,18 @@ public struct Encounter: Identifiable, Hashable, Sendable {
 
     /// The combatants not removed, in the order they act: by initiative, then tie-break, both
     /// highest first, then order of entry. Those without an initiative come last.
-    public var turnOrder: [Combatant] {
+    package var turnOrder: [Combatant] {
         sortedByTurn.lazy.map { combatants[$0] }.filter { !$0.isRemoved }
     }
 
     /// The combatant with this id, removed or not.
-    public subscript(id: UUID) -> Combatant? {
+    package subscript(id: UUID) -> Combatant? {
         // By index, because iterating over the combatants copies each of them.
         combatants.indices.first { combatants[$0].id == id }.map { combatants[$0] }
     }
 
     /// The combatant with this label that is not removed, compared case-insensitively.
-    public func combatant(called label: String) -> Combatant? {
+    package func combatant(called label: String) -> Combatant? {
         let folded = PlainText.folded(label)
         return combatants.first { !$0.isRemoved && PlainText.folded($0.label) == folded }
     }

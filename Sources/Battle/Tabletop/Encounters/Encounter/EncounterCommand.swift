@@ -1,10 +1,10 @@
-public import Foundation
+package import Foundation
 
 /// Everything a game master can do to a fight.
 ///
 /// Commands name combatants by id. New ids and dice are passed in, so that the same command gives
 /// the same result.
-public enum EncounterCommand: Hashable, Sendable {
+package enum EncounterCommand: Hashable, Sendable {
     // Participants
     /// Adds combatants, numbering those that share a name. In a running fight, a combatant whose
     /// place in the order has passed acts from the next round on.
@@ -162,7 +162,7 @@ public enum EncounterCommand: Hashable, Sendable {
     case sequence([EncounterCommand])
 
     /// Who rolls initiative.
-    public enum Rollers: Hashable, Sendable {
+    package enum Rollers: Hashable, Sendable {
         /// All combatants without an initiative.
         case missing
         /// Monsters without an initiative; players roll their own dice.
@@ -175,28 +175,28 @@ public enum EncounterCommand: Hashable, Sendable {
 }
 
 /// Damage of one hit, or to one area.
-public struct Damage: Hashable, Sendable {
+package struct Damage: Hashable, Sendable {
     /// The amount of the first part, rolled once for all targets.
-    public var amount: Amount
+    package var amount: Amount
     /// The type of the first part, which resistances apply to.
-    public var type: DamageType?
+    package var type: DamageType?
     /// Further parts of the same hit, each of its own type, such as a burning blade's fire.
-    public var others: [DamagePart]
+    package var others: [DamagePart]
     /// Added after the saving throw and before resistances, -1,000,000 to 1,000,000: -5 for an
     /// aura.
-    public var adjustment: Int
+    package var adjustment: Int
     /// A critical hit: rolls more dice as the book says, and counts as two failures at zero hit
     /// points.
-    public var isCritical: Bool
+    package var isCritical: Bool
     /// Whether it knocks out instead of killing.
-    public var isNonlethal: Bool
+    package var isNonlethal: Bool
     /// Who deals it, for the statistics; `nil`: the turn holder.
-    public var source: UUID?
+    package var source: UUID?
     /// What conditional defenses heed, of all parts of the blow.
-    public var properties: Set<DamageProperty>
+    package var properties: Set<DamageProperty>
 
     /// Damage; everything but the amount may be left out.
-    public init(
+    package init(
         _ amount: Amount, type: DamageType? = nil, others: [DamagePart] = [],
         adjustment: Int = 0, isCritical: Bool = false, isNonlethal: Bool = false,
         source: UUID? = nil, properties: Set<DamageProperty> = []
@@ -214,13 +214,13 @@ public struct Damage: Hashable, Sendable {
 
 extension Damage {
     /// All parts of the hit in the order given, the first one included.
-    public var parts: [DamagePart] { [DamagePart(amount, type: type)] + others }
+    package var parts: [DamagePart] { [DamagePart(amount, type: type)] + others }
 
     /// The damage to one target, one sum for each part; the adjustment applies to the first.
     ///
     /// - Parameter amounts: the amounts rolled, one for each of ``parts``.
     /// - Throws: ``RuleProblem/outOfRange(_:_:_:)``.
-    public func sums(
+    package func sums(
         _ amounts: [Int], share: DamageShare, defenses: Defenses
     ) throws(RuleProblem) -> [DamageSum] {
         var sums: [DamageSum] = []
@@ -235,14 +235,14 @@ extension Damage {
 }
 
 /// A target and its share of the damage.
-public struct DamageTarget: Hashable, Sendable {
+package struct DamageTarget: Hashable, Sendable {
     /// The target.
-    public var id: UUID
+    package var id: UUID
     /// The share: all, half after a saving throw, double, or none.
-    public var share: DamageShare
+    package var share: DamageShare
 
     /// A target, hit in full unless another share is given.
-    public init(_ id: UUID, _ share: DamageShare = .full) {
+    package init(_ id: UUID, _ share: DamageShare = .full) {
         self.id = id
         self.share = share
     }

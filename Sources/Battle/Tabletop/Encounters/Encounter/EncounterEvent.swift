@@ -1,26 +1,26 @@
-public import Foundation
+package import Foundation
 
 /// What a command did: everything needed for the log, the statistics, undo and redo.
-public struct EncounterEvent: Hashable, Sendable {
+package struct EncounterEvent: Hashable, Sendable {
     /// The kind of command.
-    public var kind: Kind
+    package var kind: Kind
     /// The round in which it happened, or which it began; 0 before the start.
-    public var round: Int
+    package var round: Int
     /// Whose turn it was before the command.
-    public var turnHolder: UUID?
+    package var turnHolder: UUID?
     /// What happened, in order.
-    public private(set) var facts: [Fact]
+    package private(set) var facts: [Fact]
     /// The result for each combatant concerned.
-    public var outcomes: [Outcome]
+    package var outcomes: [Outcome]
     /// The dice rolled, in order; the facts have the same rolls.
-    public private(set) var rolls: [DiceRoll]
+    package private(set) var rolls: [DiceRoll]
     /// Who made each of the rolls, `nil` for none in particular; empty in events stored before
     /// rollers were recorded.
-    public private(set) var rollers: [UUID?]
+    package private(set) var rollers: [UUID?]
     /// What the players still have to do, such as saving throws to keep concentration.
-    public var reminders: [Reminder]
+    package var reminders: [Reminder]
     /// The differences from the state before, in the order to apply them.
-    public var changes: [Change]
+    package var changes: [Change]
 
     init(_ kind: Kind) {
         self.kind = kind
@@ -39,7 +39,7 @@ public struct EncounterEvent: Hashable, Sendable {
     /// - Parameters:
     ///   - rolls: those of the facts; those stored with an event from before there were facts.
     ///   - rollers: who made them; empty if that was not recorded.
-    public init(
+    package init(
         kind: Kind, round: Int, turnHolder: UUID?, facts: [Fact], outcomes: [Outcome],
         rolls: [DiceRoll], rollers: [UUID?], reminders: [Reminder], changes: [Change]
     ) {
@@ -77,12 +77,12 @@ public struct EncounterEvent: Hashable, Sendable {
     }
 
     /// The facts in words: "Goblin 1 takes 5 damage (2/7)".
-    public var lines: [String] { facts.map(\.sentence) }
+    package var lines: [String] { facts.map(\.sentence) }
     /// All lines joined by semicolons.
-    public var summary: String { lines.joined(separator: "; ") }
+    package var summary: String { lines.joined(separator: "; ") }
 
     /// The kinds of events, as they are stored and shown in the log. Raw values never change.
-    public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
         case add, remove, rename
         case initiative, move, start, next, previous, end, delay, ready, surprise
         case damage, heal, temporary, maximum, hitPoints, action
@@ -92,30 +92,30 @@ public struct EncounterEvent: Hashable, Sendable {
     }
 
     /// The result of a command for one combatant, for the statistics.
-    public struct Outcome: Hashable, Sendable, Codable {
+    package struct Outcome: Hashable, Sendable, Codable {
         /// The combatant concerned.
-        public var combatant: UUID
+        package var combatant: UUID
         /// Depends on the kind: damage taken, hit points healed, the new count of temporary
         /// hit points, the initiative, the round.
-        public var amount: Int
+        package var amount: Int
         /// The part of the damage that temporary hit points absorbed.
-        public var absorbed: Int?
+        package var absorbed: Int?
         /// The part of the damage left over at zero hit points.
-        public var rest: Int?
+        package var rest: Int?
         /// The damage type; `nil` for none and for several.
-        public var type: DamageType?
+        package var type: DamageType?
         /// The other properties of the damage, in order; `nil` for none.
-        public var properties: [DamageProperty]?
+        package var properties: [DamageProperty]?
         /// The new life, if it changed.
-        public var life: Life?
+        package var life: Life?
         /// The combatant that caused it, if any.
-        public var source: UUID?
+        package var source: UUID?
         /// The kind of the command that had this result, if it is not the event's: in a sequence, whose
         /// last command determines the event's kind. `nil` in events stored before it was recorded.
-        public var kind: Kind?
+        package var kind: Kind?
 
         /// The hit points lost by damage, temporary ones included: ``amount`` without ``rest``.
-        public var lostHitPoints: Int { amount - (rest ?? 0) }
+        package var lostHitPoints: Int { amount - (rest ?? 0) }
 
         init(
             combatant: UUID, amount: Int, absorbed: Int? = nil, rest: Int? = nil,

@@ -4,7 +4,7 @@ extension CardState {
     ///
     /// - Parameter before: the state before the answer. An answer that is no lapse makes no leech, so
     ///   that a card is not reported again with each later answer.
-    public func becameLeech(since before: CardState, _ options: DeckOptions) -> Bool {
+    package func becameLeech(since before: CardState, _ options: DeckOptions) -> Bool {
         let threshold = options.leechThreshold
         guard threshold > 0, lapses > before.lapses, lapses >= threshold else { return false }
         return (lapses - threshold) % ((threshold + 1) / 2) == 0

@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 
 /// When a card is due and how well it is remembered: a pure fold over its answers.
-public struct CardState: Hashable, Sendable {
+package struct CardState: Hashable, Sendable {
     /// Where a card is on its way.
-    public enum Phase: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum Phase: String, Hashable, Sendable, Codable, CaseIterable {
         /// Never answered.
         case new
         /// In the learning steps.
@@ -15,25 +15,25 @@ public struct CardState: Hashable, Sendable {
     }
 
     /// Where it is on its way.
-    public private(set) var phase = Phase.new
+    package private(set) var phase = Phase.new
     /// The index of the present learning or relearning step; `nil` outside of them.
-    public private(set) var step: Int?
+    package private(set) var step: Int?
     /// What is remembered; `nil` before the first answer.
-    public private(set) var memory: MemoryModel.Memory?
+    package private(set) var memory: MemoryModel.Memory?
     /// When it is due again; `nil` before the first answer.
-    public private(set) var due: Date?
+    package private(set) var due: Date?
     /// The last answer; `nil` before the first one.
-    public private(set) var last: Answer?
+    package private(set) var last: Answer?
     /// The answers so far.
-    public private(set) var reps = 0
+    package private(set) var reps = 0
     /// How often it was forgotten in ``Phase/review``.
-    public private(set) var lapses = 0
+    package private(set) var lapses = 0
 
     /// A card that was never answered.
-    public init() {}
+    package init() {}
 
     /// The state as it was stored.
-    public init(
+    package init(
         recorded phase: Phase, step: Int?, memory: MemoryModel.Memory?, due: Date?, last: Answer?,
         reps: Int, lapses: Int
     ) {
@@ -47,18 +47,18 @@ public struct CardState: Hashable, Sendable {
     }
 
     /// An answer, as far as scheduling is concerned.
-    public struct Answer: Hashable, Sendable {
+    package struct Answer: Hashable, Sendable {
         /// How it was rated.
-        public var rating: MemoryModel.Rating
+        package var rating: MemoryModel.Rating
         /// When it was given.
-        public var at: Date
+        package var at: Date
         /// The number of its day, by the day boundary in the zone of the answer.
-        public var day: Int
+        package var day: Int
         /// The interval that another program gave, in seconds; it counts instead of ours.
-        public var given: Int?
+        package var given: Int?
 
         /// An answer at a moment of a day.
-        public init(_ rating: MemoryModel.Rating, at: Date, day: Int, given: Int? = nil) {
+        package init(_ rating: MemoryModel.Rating, at: Date, day: Int, given: Int? = nil) {
             self.rating = rating
             self.at = at
             self.day = day
@@ -67,34 +67,34 @@ public struct CardState: Hashable, Sendable {
     }
 
     /// How a deck schedules its cards.
-    public struct Options: Hashable, Sendable {
+    package struct Options: Hashable, Sendable {
         /// How memory changes.
-        public var model = MemoryModel()
+        package var model = MemoryModel()
         /// The recall at which a card is due, 0.7 to 0.99.
-        public var retention = 0.9
+        package var retention = 0.9
         /// The steps of a new card in seconds, each 1 or more; empty for none.
-        public var learningSteps = [60, 600]
+        package var learningSteps = [60, 600]
         /// The steps of a forgotten card in seconds; empty for none.
-        public var relearningSteps = [600]
+        package var relearningSteps = [600]
         /// The longest interval in days, 1 to 36,500.
-        public var maximumInterval = 36_500
+        package var maximumInterval = 36_500
         /// Spreads the days on which cards come back, the same for the same seed and number of
         /// answers; `nil` for none.
-        public var fuzzSeed: UInt64?
+        package var fuzzSeed: UInt64?
 
         /// The options of a new deck.
-        public init() {}
+        package init() {}
     }
 
     /// How long until a card is due again.
-    public enum Interval: Hashable, Sendable {
+    package enum Interval: Hashable, Sendable {
         /// A step.
         case seconds(Int)
         /// Whole days.
         case days(Int)
 
         /// The interval in seconds, a day as 86,400.
-        public var seconds: Int {
+        package var seconds: Int {
             switch self {
             case .seconds(let seconds): seconds
             case .days(let days): days * 86_400
@@ -105,7 +105,7 @@ public struct CardState: Hashable, Sendable {
     /// The state after an answer, and the interval that it gives.
     ///
     /// Earlier or equal moments than that of the last answer count as the same day.
-    public func after(
+    package func after(
         _ answer: Answer, _ options: Options
     ) -> (state: CardState, interval: Interval) {
         var next = self
@@ -134,33 +134,33 @@ public struct CardState: Hashable, Sendable {
     /// Whether it is due: a step at its moment, days on their day, a new card never.
     ///
     /// - Parameter day: the day of the moment.
-    public func isDue(at moment: Date, day: PracticeDay) -> Bool {
+    package func isDue(at moment: Date, day: PracticeDay) -> Bool {
         guard let due else { return false }
         guard phase == .review, let dueDay else { return due <= moment }
         return dueDay <= day
     }
 
     /// The day on which it is due, by the day boundary of its last answer; `nil` for a new card.
-    public var dueDay: PracticeDay? {
+    package var dueDay: PracticeDay? {
         guard let due, let last else { return nil }
         let days = (due.timeIntervalSince(last.at) / 86_400).rounded(.down)
         return PracticeDay(rawValue: last.day + Int(max(0, min(days, 40_000))))
     }
 
     /// The seconds from the last answer until it is due; `nil` for a new card.
-    public var interval: Int? {
+    package var interval: Int? {
         guard let due, let last else { return nil }
         return Int(due.timeIntervalSince(last.at).rounded())
     }
 
     /// The probability of recall on a day, 0 to 1; `nil` for a new card.
-    public func retrievability(on day: PracticeDay, _ model: MemoryModel) -> Double? {
+    package func retrievability(on day: PracticeDay, _ model: MemoryModel) -> Double? {
         guard let memory, let last else { return nil }
         return model.retrievability(of: memory, after: max(0, day.rawValue - last.day))
     }
 
     /// The state after all answers, in order.
-    public static func after(_ answers: some Sequence<Answer>, _ options: Options) -> CardState {
+    package static func after(_ answers: some Sequence<Answer>, _ options: Options) -> CardState {
         answers.reduce(CardState()) { $0.after($1, options).state }
     }
 

@@ -1,7 +1,7 @@
-public import Foundation
+package import Foundation
 
 /// Which side of a challenge is asked.
-public enum CardDirection: String, Hashable, Sendable, Codable, CaseIterable {
+package enum CardDirection: String, Hashable, Sendable, Codable, CaseIterable {
     /// The question is asked.
     case forward
     /// The answer is asked, and the question is the answer.
@@ -9,20 +9,20 @@ public enum CardDirection: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// A challenge asked in one direction, with its place on the schedule.
-public struct Flashcard: Hashable, Sendable {
+package struct Flashcard: Hashable, Sendable {
     /// The challenge.
-    public var challenge: Challenge
+    package var challenge: Challenge
     /// Which side is asked.
-    public var direction: CardDirection
+    package var direction: CardDirection
     /// When it is due, and how well it is remembered.
-    public var state: CardState
+    package var state: CardState
     /// Whether it is left out until it is resumed.
-    public var isSuspended: Bool
+    package var isSuspended: Bool
     /// The first day on which it is asked again; `nil` if it is not buried.
-    public var buriedUntil: PracticeDay?
+    package var buriedUntil: PracticeDay?
 
     /// A card; by default one that was never answered.
-    public init(
+    package init(
         challenge: Challenge, direction: CardDirection = .forward, state: CardState = CardState(),
         isSuspended: Bool = false, buriedUntil: PracticeDay? = nil
     ) {
@@ -34,25 +34,25 @@ public struct Flashcard: Hashable, Sendable {
     }
 
     /// The side that is asked.
-    public var question: String {
+    package var question: String {
         direction == .forward ? challenge.question : challenge.answer
     }
 
     /// The side that is the answer.
-    public var answer: String {
+    package var answer: String {
         direction == .forward ? challenge.answer : challenge.question
     }
 
     /// Whether it is neither suspended nor buried on a day.
-    public func isActive(on day: PracticeDay) -> Bool {
+    package func isActive(on day: PracticeDay) -> Bool {
         !isSuspended && !isBuried(on: day)
     }
 
     /// Whether it is buried until a later day.
-    public func isBuried(on day: PracticeDay) -> Bool { buriedUntil.map { $0 > day } ?? false }
+    package func isBuried(on day: PracticeDay) -> Bool { buriedUntil.map { $0 > day } ?? false }
 
     /// The seed of its ``CardState/Options/fuzzSeed``.
-    public static func fuzzSeed(of challenge: UUID, _ direction: CardDirection) -> UInt64 {
+    package static func fuzzSeed(of challenge: UUID, _ direction: CardDirection) -> UInt64 {
         // FNV-1a over the id's bytes.
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         withUnsafeBytes(of: challenge.uuid) { bytes in

@@ -1,7 +1,7 @@
 /// Intervals in words as short as a button needs them.
-public enum IntervalText {
+package enum IntervalText {
     /// "<1m", "10m", "5h", "2d", "1.5mo", "3.1y".
-    public static func short(seconds: Int) -> String {
+    package static func short(seconds: Int) -> String {
         let days = Double(seconds) / 86_400
         if seconds < 60 { return "<1m" }
         if seconds < 3600 { return "\((seconds + 30) / 60)m" }

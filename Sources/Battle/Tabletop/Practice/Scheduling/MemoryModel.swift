@@ -4,9 +4,9 @@ import Foundation
 ///
 /// Stability is the number of days after which recall has fallen to 90 %; difficulty is 1 to 10.
 /// Rule: the algorithm FSRS-6 as published by Open Spaced Repetition, with its 21 parameters.
-public struct MemoryModel: Hashable, Sendable {
+package struct MemoryModel: Hashable, Sendable {
     /// How an answer is rated.
-    public enum Rating: Int, Hashable, Sendable, Codable, CaseIterable {
+    package enum Rating: Int, Hashable, Sendable, Codable, CaseIterable {
         /// Not known.
         case again = 1
         /// Known with effort.
@@ -17,7 +17,7 @@ public struct MemoryModel: Hashable, Sendable {
         case easy
 
         /// "again", "hard", "good", "easy".
-        public var name: String {
+        package var name: String {
             switch self {
             case .again: "again"
             case .hard: "hard"
@@ -28,46 +28,46 @@ public struct MemoryModel: Hashable, Sendable {
     }
 
     /// What is remembered of a card.
-    public struct Memory: Hashable, Sendable {
+    package struct Memory: Hashable, Sendable {
         /// Days until recall has fallen to 90 %, 0.001 or more.
-        public var stability: Double
+        package var stability: Double
         /// 1 to 10.
-        public var difficulty: Double
+        package var difficulty: Double
 
         /// A state of memory.
-        public init(stability: Double, difficulty: Double) {
+        package init(stability: Double, difficulty: Double) {
             self.stability = stability
             self.difficulty = difficulty
         }
     }
 
     /// The 21 parameters.
-    public let parameters: [Double]
+    package let parameters: [Double]
     /// The exponent of the forgetting curve, below zero.
     private let decay: Double
     /// The factor of the forgetting curve, which makes recall 90 % after ``Memory/stability`` days.
     private let factor: Double
 
     /// The parameters published with FSRS-6.
-    public static let defaultParameters = [
+    package static let defaultParameters = [
         0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796,
         1.4835, 0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
     ]
 
     /// The lowest and the highest value of each parameter.
-    public static let bounds: [ClosedRange<Double>] = [
+    package static let bounds: [ClosedRange<Double>] = [
         0.001...100, 0.001...100, 0.001...100, 0.001...100, 1...10, 0.001...4, 0.001...4,
         0.001...0.75, 0...4.5, 0...0.8, 0.001...3.5, 0.001...5, 0.001...0.25, 0.001...0.9, 0...4,
         0...1, 1...6, 0...2, 0...2, 0...0.8, 0.1...0.8,
     ]
 
     /// A model with the published parameters.
-    public init() { self.init(checked: Self.defaultParameters) }
+    package init() { self.init(checked: Self.defaultParameters) }
 
     /// A model with parameters of one's own.
     ///
     /// - Returns: `nil` unless there are 21, each within ``bounds``.
-    public init?(parameters: [Double]) {
+    package init?(parameters: [Double]) {
         guard parameters.count == Self.bounds.count,
             zip(parameters, Self.bounds).allSatisfy({ $1.contains($0) })
         else { return nil }
@@ -81,12 +81,12 @@ public struct MemoryModel: Hashable, Sendable {
     }
 
     /// The probability of recall after a number of days, 0 to 1.
-    public func retrievability(of memory: Memory, after days: Int) -> Double {
+    package func retrievability(of memory: Memory, after days: Int) -> Double {
         pow(1 + factor * Double(max(0, days)) / memory.stability, decay)
     }
 
     /// The whole days after which recall has fallen to the desired retention, 1 to the maximum.
-    public func interval(of memory: Memory, retention: Double, maximum: Int) -> Int {
+    package func interval(of memory: Memory, retention: Double, maximum: Int) -> Int {
         let days = memory.stability / factor * (pow(retention, 1 / decay) - 1)
         return max(1, min(maximum, Int(min(days.rounded(), Double(maximum)))))
     }
@@ -96,7 +96,7 @@ public struct MemoryModel: Hashable, Sendable {
     /// - Parameters:
     ///   - before: the memory before it; `nil` for the first answer.
     ///   - days: whole days since the answer before.
-    public func memory(after rating: Rating, _ before: Memory?, days: Int) -> Memory {
+    package func memory(after rating: Rating, _ before: Memory?, days: Int) -> Memory {
         guard let before else {
             return Memory(
                 stability: Self.stable(parameters[rating.rawValue - 1]),

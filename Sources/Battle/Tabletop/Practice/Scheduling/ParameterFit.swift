@@ -6,30 +6,30 @@ import Foundation
 /// The loss is the published one: the mean cross entropy of whether an answer after a day or more was
 /// right, and the probability that the model gave it. A penalty for the distance from the published
 /// parameters keeps those that few answers bear on where they are.
-public struct ParameterFit: Hashable, Sendable {
+package struct ParameterFit: Hashable, Sendable {
     /// The fewest answers after a day or more that are fitted.
-    public static let leastAnswers = 1000
+    package static let leastAnswers = 1000
     /// The most answers that are used; of more, those of the first cards.
-    public static let mostAnswers = 30_000
+    package static let mostAnswers = 30_000
 
     /// The fitted parameters, rounded to four digits, each within its bounds.
-    public let parameters: [Double]
+    package let parameters: [Double]
     /// The answers that the parameters were fitted to.
-    public let fitted: Int
+    package let fitted: Int
     /// The answers of the cards left out.
-    public let leftOut: Int
+    package let leftOut: Int
     /// The mean loss of the published parameters on the answers left out.
-    public let publishedLoss: Double
+    package let publishedLoss: Double
     /// The mean loss of the fitted parameters on the answers left out.
-    public let fittedLoss: Double
+    package let fittedLoss: Double
 
     /// Whether the fitted parameters predict the answers left out better.
-    public var isBetter: Bool { fittedLoss < publishedLoss }
+    package var isBetter: Bool { fittedLoss < publishedLoss }
 
     /// Fits parameters to the answers of cards, each in order of time. Every fifth card is left out.
     ///
     /// - Returns: `nil` if fewer than ``leastAnswers`` were given after a day or more.
-    public init?(_ cards: [[CardState.Answer]]) {
+    package init?(_ cards: [[CardState.Answer]]) {
         let all = cards.map(Sequence.init).filter { $0.counted > 0 }
         guard all.reduce(0, { $0 + $1.counted }) >= Self.leastAnswers else { return nil }
         var training: [Sequence] = []
