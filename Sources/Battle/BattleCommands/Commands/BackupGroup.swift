@@ -101,7 +101,7 @@ struct BackupListCommand: ParsableCommand {
     private static func text(_ contents: Result<Backup.Contents, any Error>) -> String {
         switch contents {
         case .success(let contents): contents.text
-        case .failure(let error): ExitReport(of: error).sentence ?? "damaged"
+        case .failure(let error): ExitReport(ofProblem: error)?.sentence ?? "damaged"
         }
     }
 }

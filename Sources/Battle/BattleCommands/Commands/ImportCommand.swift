@@ -67,9 +67,8 @@ struct ImportCommand: ParsableCommand {
                 failure = failure ?? code
                 break
             } catch let problem as ImportProblem {
-                let report = ExitReport(of: problem)
-                if let sentence = report.sentence { ExitReport.complain(sentence) }
-                failure = failure ?? report.code
+                ExitReport.complain(problem.description)
+                failure = failure ?? problem.exitCode
             }
         }
         printer.end()

@@ -79,7 +79,7 @@ import TabletopStore
         case StoreProblem.missing, StoreProblem.empty:
             "Waiting for \(shown(PathText.name(of: path)))"
         default:
-            ExitReport(of: error).sentence ?? "\(error)"
+            ExitReport(ofProblem: error)?.sentence ?? "\(error)"
         }
     }
 }
