@@ -139,3 +139,8 @@ extension EnvironmentValues {
         set { self[VoiceOverKey.self] = newValue }
     }
 }
+
+extension AccessibilityActionKind {
+    /// An action with a name.
+    @MainActor public init(named name: Text) { self.init(kind: .named(name.string)) }
+}

@@ -64,38 +64,3 @@ struct AccessibilityProperties {
         if let adjust { element.adjust = adjust }
     }
 }
-
-/// An element with properties for screen readers. With actions it can have the focus where a screen
-/// reader is used and nothing inside can, so that keys reach them.
-private final class AccessibilityPropertiesElement: RenderNode {
-    var properties: AccessibilityProperties
-
-    init(_ properties: AccessibilityProperties, _ context: NodeContext) {
-        self.properties = properties
-        super.init(PassThroughAlgorithm(), context)
-    }
-
-    override var spoken: SpokenPart { .properties(properties) }
-    override var hasToDoWithKeys: Bool { true }
-    override var canFocus: Bool {
-        guard host.isSpoken, properties.action != nil || properties.adjust != nil else {
-            return false
-        }
-        var isAlone = true
-        for child in children {
-            (child as? RenderNode)?.visit { if $0.canFocus { isAlone = false } }
-        }
-        return isAlone
-    }
-}
-
-struct AccessibilityModifier: ElementModifier {
-    let properties: AccessibilityProperties
-
-    func makeElement(_ context: NodeContext) -> RenderNode {
-        AccessibilityPropertiesElement(properties, context)
-    }
-    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
-        (element as? AccessibilityPropertiesElement)?.properties = properties
-    }
-}

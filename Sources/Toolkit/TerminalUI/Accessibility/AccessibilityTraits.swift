@@ -84,7 +84,4 @@ public nonisolated struct AccessibilityActionKind: Hashable, Sendable {
     /// What the Delete key does.
     public static let delete = AccessibilityActionKind(kind: .delete)
 
-    private init(kind: Kind) { self.kind = kind }
-    /// An action with a name.
-    @MainActor public init(named name: Text) { kind = .named(name.string) }
 }

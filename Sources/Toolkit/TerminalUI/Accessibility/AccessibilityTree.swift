@@ -55,7 +55,7 @@ struct AccessibilityTree {
             if node.hidesContent { return }
             let start = elements.count
             collectChildren(of: node, frame, clip, into: &elements)
-            if node === focusedElement, node is InteractionElement || node is ControlElement {
+            if node === focusedElement, node.isFocusedAsAWhole {
                 for index in start..<elements.count { elements[index].isFocused = true }
             }
         case .hiddenContent:
@@ -99,9 +99,9 @@ struct AccessibilityTree {
                 collect(child, at: frame.origin, clip: clip, into: &inside)
                 elements += control(speech(place), inside.sorted(), frame, of: child)
             }
-        case .field(let entry, let role):
+        case .field(let field):
             guard isVisible(frame, clip) else { return }
-            elements.append(field(entry, role, frame, of: node))
+            elements.append(element(field, frame, of: node))
         case .properties(let properties):
             if properties.isHidden == true { return }
             var inside: [AccessibilityElement] = []
@@ -165,16 +165,14 @@ struct AccessibilityTree {
         return [element]
     }
 
-    private func field(
-        _ entry: TextEntry, _ role: AccessibilityRole, _ frame: CGRect, of node: RenderNode
+    private func element(
+        _ field: SpokenField, _ frame: CGRect, of node: RenderNode
     ) -> AccessibilityElement {
         var element = AccessibilityElement()
-        let text = entry.text.wrappedValue
-        element.label = entry.label.isEmpty ? entry.placeholder : entry.label
-        element.value =
-            !entry.isSecret ? text : text.isEmpty ? "" : "\(text.count) characters"
-        element.role = role
-        element.isEnabled = entry.isEnabled
+        element.label = field.label
+        element.value = field.value
+        element.role = field.role
+        element.isEnabled = field.isEnabled
         element.isFocused = focused.contains(ObjectIdentifier(node))
         element.frame = frame
         return element

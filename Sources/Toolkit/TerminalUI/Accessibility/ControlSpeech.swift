@@ -58,53 +58,6 @@ nonisolated extension ControlSpeech {
     }
 }
 
-/// An element that is one element for a screen reader, described by a value.
-private final class SpeechElement: RenderNode {
-    var speech: ControlSpeech
-
-    init(_ speech: ControlSpeech, _ context: NodeContext) {
-        self.speech = speech
-        super.init(PassThroughAlgorithm(), context)
-    }
-
-    override var spoken: SpokenPart { .control(speech) }
-}
-
-/// Makes the content one element for a screen reader.
-struct SpeechModifier: ElementModifier {
-    let speech: ControlSpeech
-
-    func makeElement(_ context: NodeContext) -> RenderNode {
-        SpeechElement(speech.enabled(context.environment.isEnabled), context)
-    }
-    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
-        (element as? SpeechElement)?.speech = speech.enabled(environment.isEnabled)
-    }
-}
-
-/// Is neither drawn nor receives events, but is said by a screen reader.
-private final class SpokenOnlyElement: RenderNode {
-    override var hidesContent: Bool { true }
-    override var spoken: SpokenPart { .hiddenContent }
-    override func draw(in canvas: CellCanvas, frame: CGRect) {}
-    override func addOutline(in frame: CGRect, to path: inout Path) {}
-}
-
-private struct SpokenOnlyModifier: ElementModifier {
-    func makeElement(_ context: NodeContext) -> RenderNode {
-        SpokenOnlyElement(PassThroughAlgorithm(), context)
-    }
-    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {}
-}
-
-extension View {
-    /// Makes the view one element for a screen reader.
-    func speech(_ speech: ControlSpeech) -> some View { modifier(SpeechModifier(speech: speech)) }
-
-    /// Hides the view from everything but screen readers.
-    func spokenOnly() -> some View { modifier(SpokenOnlyModifier()) }
-}
-
 /// What an element contributes to what a screen reader says.
 enum SpokenPart {
     /// What its children contribute.
@@ -126,7 +79,16 @@ enum SpokenPart {
     /// One element for each child, described by the values for their places.
     case controls((Int) -> ControlSpeech)
     /// A field, whose value is its text.
-    case field(TextEntry, AccessibilityRole)
+    case field(SpokenField)
     /// What the children contribute, with properties that replace or add to it.
     case properties(AccessibilityProperties)
+}
+
+/// A field as a screen reader says it.
+struct SpokenField {
+    let role: AccessibilityRole
+    let label: String
+    /// Its text, or how long it is if it is secret.
+    let value: String
+    let isEnabled: Bool
 }

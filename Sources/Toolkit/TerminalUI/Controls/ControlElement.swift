@@ -12,6 +12,7 @@ package final class ControlElement: RenderNode {
     override var spoken: SpokenPart {
         control.speech.map { .control($0.enabled(control.isEnabled)) } ?? .children
     }
+    override var isFocusedAsAWhole: Bool { true }
     package override var hasToDoWithKeys: Bool { true }
     package override var canFocus: Bool { control.isEnabled && control.takesFocus }
     package override func focusChanged(_ isFocused: Bool) { control.onFocus(isFocused) }

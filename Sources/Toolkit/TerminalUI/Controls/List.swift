@@ -220,7 +220,28 @@ private enum ListRowsKey: EnvironmentKey { static var defaultValue: ListRows? { 
 extension EnvironmentValues {
     package var listRows: ListRows? {
         get { self[ListRowsKey.self] }
-        set { self[ListRowsKey.self] = newValue }
+        set {
+            self[ListRowsKey.self] = newValue
+            updateRowContainer()
+        }
+    }
+}
+
+extension ListRows: RowContainer {
+    package func row<Content: View>(_ content: Content, id: AnyHashable) -> AnyView? {
+        AnyView(ListRow(id, content))
+    }
+
+    package func header<Content: View>(
+        _ content: Content, in environment: EnvironmentValues
+    ) -> AnyView? {
+        environment.decoratesSections ? AnyView(ListSectionHeader(content: content)) : nil
+    }
+
+    package func footer<Content: View>(
+        _ content: Content, in environment: EnvironmentValues
+    ) -> AnyView? {
+        environment.decoratesSections ? AnyView(ListSectionFooter(content: content)) : nil
     }
 }
 
@@ -261,7 +282,7 @@ package struct ListRow<Content: View>: View {
         .marked(isFocused: hasCursor, isEnabled: true)
         .frame(maxWidth: .infinity, alignment: .leading)
         .modifier(ReversedRow(isOn: hasCursor))
-        .trait(ListRowKey.self, id)
+        .trait(LazyRowKey.self, id)
         .modifier(
             ListRowTap(
                 speech: speech(hasCursor: hasCursor, isSelected: isSelected),
@@ -320,6 +341,3 @@ private struct ListRowTap: ElementModifier {
             }, takesFocus: false)
     }
 }
-
-/// The trait that holds the id of a row.
-package enum ListRowKey {}

@@ -126,7 +126,7 @@ private final class ListElement: RenderNode, ViewportObserver {
         of path: [LazyStep], in stack: any LazyNavigation
     ) -> ContextMenuElement? {
         let row = stack.children.first {
-            $0.trait(ListRowKey.self) as? AnyHashable == path.last { $0.id != nil }?.id
+            $0.trait(LazyRowKey.self) as? AnyHashable == path.last { $0.id != nil }?.id
         }
         return row.flatMap { first(below: $0) { $0 as? ContextMenuElement } }
     }

@@ -141,7 +141,34 @@ private enum ChoiceKey: EnvironmentKey { static var defaultValue: Choice? { nil 
 extension EnvironmentValues {
     var choice: Choice? {
         get { self[ChoiceKey.self] }
-        set { self[ChoiceKey.self] = newValue }
+        set {
+            self[ChoiceKey.self] = newValue
+            updateRowContainer()
+        }
+    }
+
+    /// A list around the views comes before a picker around the list.
+    mutating func updateRowContainer() {
+        rowContainer = listRows ?? choice.map { _ in TaggedRows() }
+    }
+}
+
+/// Tags the views of a ``ForEach`` in a picker with the ids of their elements.
+private struct TaggedRows: RowContainer {
+    func row<Content: View>(_ content: Content, id: AnyHashable) -> AnyView? {
+        hasTag(Content.self) ? nil : AnyView(content.modifier(TagModifier(tag: id)))
+    }
+}
+
+/// Whether views of a type have a tag of their own, below other modifiers or not.
+private func hasTag(_ type: Any.Type) -> Bool {
+    (type as? any ModifiedView.Type)?.hasTag == true
+}
+
+private protocol ModifiedView { static var hasTag: Bool { get } }
+extension ModifiedContent: ModifiedView {
+    fileprivate static var hasTag: Bool {
+        Modifier.self == TagModifier.self || TerminalUI.hasTag(Content.self)
     }
 }
 

@@ -93,7 +93,14 @@ class TextEntryElement: RenderNode {
         if selection.wrappedValue != agreed { selection.wrappedValue = agreed }
     }
 
-    override var spoken: SpokenPart { .field(entry, role) }
+    override var spoken: SpokenPart {
+        let text = entry.text.wrappedValue
+        return .field(
+            SpokenField(
+                role: role, label: entry.label.isEmpty ? entry.placeholder : entry.label,
+                value: !entry.isSecret ? text : text.isEmpty ? "" : "\(text.count) characters",
+                isEnabled: entry.isEnabled))
+    }
     /// What the field is, as a screen reader says it.
     var role: AccessibilityRole { entry.isSecret ? .secureField : .textField }
     override var hasToDoWithKeys: Bool { true }

@@ -180,6 +180,7 @@ package final class InteractionElement: RenderNode {
     override var spoken: SpokenPart {
         interaction.speech.map { .control($0.enabled(interaction.isEnabled)) } ?? .children
     }
+    override var isFocusedAsAWhole: Bool { true }
     package override var hasToDoWithKeys: Bool { true }
     package override var canFocus: Bool { interaction.isEnabled && interaction.takesFocus }
     package override var takesKeysUnfocused: Bool { interaction.shortcut != nil }
@@ -248,3 +249,5 @@ package struct InteractionModifier: ElementModifier {
         (element as? InteractionElement)?.interaction = self
     }
 }
+
+extension FocusState: NodeOwnedProperty {}

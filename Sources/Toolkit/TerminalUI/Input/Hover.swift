@@ -8,7 +8,7 @@ package final class HoverElement: RenderNode {
     init(_ hover: HoverModifier, _ context: NodeContext) {
         self.hover = hover
         super.init(PassThroughAlgorithm(), context)
-        host.hoverElements.append(WeakHover(element: self))
+        host.hoverElements.append(WeakElement(element: self))
     }
 
     /// Called with the mouse's place in points of the screen.
@@ -42,17 +42,12 @@ package final class HoverElement: RenderNode {
     }
 }
 
-/// A weak reference in the host's list of elements that track the mouse.
-package struct WeakHover {
-    fileprivate weak var element: HoverElement?
-}
-
 extension ViewHost {
     /// Notifies the elements that track the mouse.
     func mouseMoved(to point: CGPoint) {
         if hoverElements.isEmpty { return }
         forgetRemovedHoverElements()
-        for hover in hoverElements { hover.element?.mouseMoved(to: point) }
+        for hover in hoverElements { (hover.element as? HoverElement)?.mouseMoved(to: point) }
     }
 
     /// Drops the registrations of elements that no longer exist.

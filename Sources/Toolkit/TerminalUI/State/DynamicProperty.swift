@@ -54,8 +54,7 @@ private var knownFields: [ObjectIdentifier: [DynamicField]] = [:]
 private let plainTypes: Set<ObjectIdentifier> = [
     ObjectIdentifier(Int.self), ObjectIdentifier(String.self), ObjectIdentifier(Bool.self),
     ObjectIdentifier(Double.self), ObjectIdentifier(CGFloat.self), ObjectIdentifier(CGSize.self),
-    ObjectIdentifier(UUID.self), ObjectIdentifier(Text.self), ObjectIdentifier(Color.self),
-    ObjectIdentifier(Color.Source.self), ObjectIdentifier(Int?.self),
+    ObjectIdentifier(UUID.self), ObjectIdentifier(Int?.self),
     ObjectIdentifier(String?.self), ObjectIdentifier(CGFloat?.self),
     ObjectIdentifier([String].self), ObjectIdentifier(AnyView.self),
 ]

@@ -155,6 +155,8 @@ open class RenderNode: LayoutNode {
 
     /// What the element contributes to what a screen reader says.
     var spoken: SpokenPart { .children }
+    /// Whether the focus on this element is said of everything inside.
+    var isFocusedAsAWhole: Bool { false }
 
     /// Whether a change of a descendant can alter cells outside that descendant, as a shadow does.
     package var spreadsDamage: Bool { false }

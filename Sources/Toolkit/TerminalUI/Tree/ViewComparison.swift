@@ -49,7 +49,6 @@ package struct ViewComparison<Content> {
 /// the view.
 package protocol NodeOwnedProperty: DynamicProperty {}
 extension State: NodeOwnedProperty {}
-extension FocusState: NodeOwnedProperty {}
 extension Environment: NodeOwnedProperty {}
 extension StateObject: NodeOwnedProperty {}
 extension EnvironmentObject: NodeOwnedProperty {}

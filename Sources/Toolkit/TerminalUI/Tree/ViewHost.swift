@@ -24,7 +24,7 @@ package import Foundation
     /// Called to request a turn after some seconds.
     package var wantsTurnLater: ((Double) -> Void)?
     /// The elements notified of the mouse's place.
-    package var hoverElements: [WeakHover] = []
+    var hoverElements: [WeakElement] = []
     /// The text that was last cut, for pasting it into another field.
     package var cutText = ""
     /// Whether any view has ever bound state to the focus; without one, settling the focus is
@@ -42,10 +42,10 @@ package import Foundation
     package private(set) var warnings: [String] = []
 
     /// The files of the views' stored properties.
-    private(set) var settingsFiles: [SettingsFile] = []
+    private(set) var settingsFiles: [any SavedAtEnd] = []
 
     /// Saves a file at the end of the session.
-    func uses(_ file: SettingsFile) {
+    func uses(_ file: any SavedAtEnd) {
         if !settingsFiles.contains(where: { $0 === file }) { settingsFiles.append(file) }
     }
 
@@ -489,4 +489,11 @@ private func monotonicClock() -> () -> Double {
 /// A node that must be refreshed when its place on the screen changes.
 package protocol GeometryDependent: AnyObject {
     func refreshIfMoved()
+}
+
+/// Values of views that are written to a file at the latest at the end of the session.
+package protocol SavedAtEnd: AnyObject {
+    func save()
+    /// What could not be read or written, in sentences.
+    var warnings: [String] { get }
 }

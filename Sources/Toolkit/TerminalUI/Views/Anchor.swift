@@ -85,3 +85,35 @@ extension Anchor.Source where Value == CGPoint {
     /// The bottom trailing corner.
     public static var bottomTrailing: Anchor<CGPoint>.Source { unitPoint(.bottomTrailing) }
 }
+
+extension View {
+    /// Sets a preference value made from an anchor of this view, which replaces the values of the
+    /// views inside.
+    public func anchorPreference<Key: PreferenceKey, Part>(
+        key: Key.Type, value: Anchor<Part>.Source,
+        transform: @escaping (Anchor<Part>) -> Key.Value
+    ) -> some View {
+        modifier(
+            PreferenceModifier<Key>(
+                make: { _, element in
+                    guard let element else { return Key.defaultValue }
+                    return transform(Anchor(resolve: value.make(element)))
+                }, replaces: true))
+    }
+
+    /// Changes the preference value of the views inside, given an anchor of this view.
+    public func transformAnchorPreference<Key: PreferenceKey, Part>(
+        key: Key.Type, value: Anchor<Part>.Source,
+        transform: @escaping (inout Key.Value, Anchor<Part>) -> Void
+    ) -> some View {
+        modifier(
+            PreferenceModifier<Key>(
+                make: { below, element in
+                    var result = below ?? Key.defaultValue
+                    if let element {
+                        transform(&result, Anchor(resolve: value.make(element)))
+                    }
+                    return result
+                }, replaces: false))
+    }
+}

@@ -115,28 +115,22 @@ package final class ForEachRow<Element, Content: View>: Node {
     private var element: Element
     private var make: (Element) -> Content
     private var node: ViewNode<Content>?
-    /// In a list: the node of the view with the list's selection and focus marks around it.
-    private var listed: ViewNode<ListRow<Content>>?
-    /// In a picker: the node of the view with the element's id as its tag.
-    private var tagged: ViewNode<ModifiedContent<Content, TagModifier>>?
-    private let id: AnyHashable?
+    /// The node of what the container around makes of the view.
+    private var contained: ViewNode<AnyView>?
+    private let container: (row: any RowContainer, id: AnyHashable)?
 
     init<ID: Hashable>(
         _ element: Element, id: ID, _ context: NodeContext, make: @escaping (Element) -> Content
     ) {
         self.element = element
         self.make = make
-        let isRow = !(Content.self is any RowsView.Type)
-        let isListed = isRow && context.environment.listRows != nil
-        let isTagged = isRow && context.environment.choice != nil && !hasTag(Content.self)
-        self.id = isListed || isTagged ? AnyHashable(id) : nil
+        container =
+            Content.self is any RowsView.Type
+            ? nil : context.environment.rowContainer.map { ($0, AnyHashable(id)) }
         super.init(context)
         let view = evaluate { make(element) }
-        if let id = self.id, isListed {
-            listed = NodeContext.make(ListRow(id, view), self.context)
-        } else if let id = self.id {
-            tagged = NodeContext.make(
-                ModifiedContent(content: view, modifier: TagModifier(tag: id)), self.context)
+        if let container, let row = container.row.row(view, id: container.id) {
+            contained = NodeContext.make(row, self.context)
         } else {
             node = NodeContext.make(view, self.context)
         }
@@ -156,59 +150,18 @@ package final class ForEachRow<Element, Content: View>: Node {
         host.refreshed(self)
         let view = evaluate { make(element) }
         node?.update(view, environment)
-        guard let id else { return }
-        listed?.update(ListRow(id, view), environment)
-        tagged?.update(
-            ModifiedContent(content: view, modifier: TagModifier(tag: id)), environment)
+        if let contained, let container, let row = container.row.row(view, id: container.id) {
+            contained.update(row, environment)
+        }
     }
 
-    package override var onlyChild: Node? { (node as Node?) ?? listed ?? tagged }
-}
-
-/// Whether views of a type have a tag of their own, below other modifiers or not.
-private func hasTag(_ type: Any.Type) -> Bool {
-    (type as? any ModifiedView.Type)?.hasTag == true
-}
-
-private protocol ModifiedView { static var hasTag: Bool { get } }
-extension ModifiedContent: ModifiedView {
-    static var hasTag: Bool {
-        Modifier.self == TagModifier.self || TerminalUI.hasTag(Content.self)
-    }
+    package override var onlyChild: Node? { (node as Node?) ?? contained }
 }
 
 /// A view that consists of rows, so that a list does not treat it as one row.
 protocol RowsView {}
 extension ForEach: RowsView {}
 extension Section: RowsView {}
-
-/// A node that can create its children one by one, for lazy containers.
-package protocol LazyRows: Node {
-    /// The number of children, created or not.
-    var rowCount: Int { get }
-    /// The child at an index, created if necessary.
-    func makeRow(_ index: Int) -> Node
-    /// The child at an index, or `nil` if it has not been created.
-    func madeRow(_ index: Int) -> Node?
-    /// Removes all created children outside a range.
-    func dropRows(except range: Range<Int>)
-    /// The id at an index, for finding the row again after the data changed.
-    func rowID(_ index: Int) -> AnyHashable
-    /// The first index with an id, or `nil`; evaluates the ids of all elements before it.
-    func rowIndex(of id: AnyHashable) -> Int?
-    /// Whether the children consist of rows themselves: sections, or other `ForEach` views.
-    var holdsRows: Bool { get }
-    /// Whether rows are created on demand.
-    var isLazy: Bool { get }
-    /// Switches to creating rows on demand; called by lazy containers.
-    ///
-    /// - Parameter changed: called when the data have changed.
-    func becomeLazy(_ changed: @escaping () -> Void)
-    /// Inserts a row before another index; `nil` if rows cannot be moved.
-    var moveRow: ((_ from: Int, _ to: Int) -> Void)? { get }
-    /// Deletes rows; `nil` if rows cannot be deleted.
-    var deleteRows: ((IndexSet) -> Void)? { get }
-}
 
 /// The part of a ``ForEach`` its node uses.
 ///

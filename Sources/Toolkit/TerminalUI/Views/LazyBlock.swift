@@ -62,12 +62,6 @@ struct LazyPin {
     let isHeading: Bool
 }
 
-/// One step of the path from a stack to a row: the index in a block, and the row's id if it has one.
-struct LazyStep: Equatable {
-    let index: Int
-    let id: AnyHashable?
-}
-
 class LazyBlock {
     init() {}
 
@@ -101,16 +95,6 @@ class LazyBlock {
 
     /// Calls `body` with each element that a modifier wraps here, and that modifier.
     func forEachWrapped(_ body: (any ElementWrapping, RenderNode) -> Void) {}
-}
-
-/// A node whose modifier wraps each element of its content in an element of its own (rule GR2).
-package protocol ElementWrapping: Node {
-    /// The node of the modified view.
-    var wrappedContent: Node? { get }
-    /// The element around an element of the content; made at the first call, then kept.
-    func wrapped(_ inner: RenderNode) -> RenderNode
-    /// Drops the elements that ``wrapped(_:)`` made around all but some elements.
-    func dropWrapped(except inner: Set<ObjectIdentifier>)
 }
 
 extension Node {

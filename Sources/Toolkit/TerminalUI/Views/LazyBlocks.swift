@@ -69,7 +69,7 @@ final class LazyElementsBlock: LazyBlock {
 
     private var rows: [LazyStep] {
         elements.enumerated().compactMap { index, element in
-            (element.trait(ListRowKey.self) as? AnyHashable).map { LazyStep(index: index, id: $0) }
+            (element.trait(LazyRowKey.self) as? AnyHashable).map { LazyStep(index: index, id: $0) }
         }
     }
 

@@ -74,37 +74,33 @@ extension Section where Parent == Text, Footer == EmptyView {
     }
 }
 
-/// The parts of a section, for lazy containers.
-package protocol SectionParts: Node {
-    var headerPart: Node? { get }
-    var contentPart: Node? { get }
-    var footerPart: Node? { get }
-}
-
 private final class SectionNode<Parent: View, Content: View, Footer: View>:
     ViewNode<Section<Parent, Content, Footer>>, SectionParts
 {
     private var header: ViewNode<Parent>?
     private var content: ViewNode<Content>?
     private var footer: ViewNode<Footer>?
-    // In a list whose style changes sections, these take the place of header and footer.
-    private var listHeader: ViewNode<ListSectionHeader<Parent>>?
-    private var listFooter: ViewNode<ListSectionFooter<Footer>>?
+    // What the container around makes of header and footer takes their place.
+    private let container: (any RowContainer)?
+    private var containedHeader: ViewNode<AnyView>?
+    private var containedFooter: ViewNode<AnyView>?
 
     override var asSection: (any SectionParts)? { self }
-    var headerPart: Node? { header ?? listHeader }
+    var headerPart: Node? { header ?? containedHeader }
     var contentPart: Node? { content }
-    var footerPart: Node? { footer ?? listFooter }
+    var footerPart: Node? { footer ?? containedFooter }
 
     init(_ view: Section<Parent, Content, Footer>, _ context: NodeContext) {
+        container = context.environment.rowContainer
         super.init(context)
-        if context.environment.decoratesSections {
-            listHeader = NodeContext.make(
-                ListSectionHeader(content: view.header), self.context)
-            listFooter = NodeContext.make(
-                ListSectionFooter(content: view.footer), self.context)
+        if let part = container?.header(view.header, in: context.environment) {
+            containedHeader = NodeContext.make(part, self.context)
         } else {
             header = NodeContext.make(view.header, self.context)
+        }
+        if let part = container?.footer(view.footer, in: context.environment) {
+            containedFooter = NodeContext.make(part, self.context)
+        } else {
             footer = NodeContext.make(view.footer, self.context)
         }
         content = NodeContext.make(view.content, self.context)
@@ -115,10 +111,12 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>:
     ) {
         super.update(view, environment)
         header?.update(view.header, environment)
-        listHeader?.update(ListSectionHeader(content: view.header), environment)
+        containedHeader?.update(
+            container?.header(view.header, in: environment) ?? AnyView(view.header), environment)
         content?.update(view.content, environment)
         footer?.update(view.footer, environment)
-        listFooter?.update(ListSectionFooter(content: view.footer), environment)
+        containedFooter?.update(
+            container?.footer(view.footer, in: environment) ?? AnyView(view.footer), environment)
     }
 
     override func forEachChild(_ body: (Node) -> Void) {
