@@ -50,7 +50,8 @@ struct ExitReport: Hashable {
             do {
                 try StandardOutput.print(lines: answer.components(separatedBy: "\n"))
             } catch {
-                return (ExitReport(ofProblem: error) ?? ExitReport(EXIT_FAILURE, "\(error)")).report()
+                return (ExitReport(ofProblem: error) ?? ExitReport(EXIT_FAILURE, "\(error)"))
+                    .report()
             }
         }
         if let sentence { Self.complain(sentence) }
