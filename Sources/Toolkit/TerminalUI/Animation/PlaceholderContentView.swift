@@ -1,4 +1,4 @@
-/// The view that a ``Transition``, a phase or a keyframe animator changes.
+/// The view that a ``Transition`` changes.
 public struct PlaceholderContentView<Value>: PrimitiveView {
     private let make: (NodeContext) -> Node
     private let renew: (Node, EnvironmentValues) -> Void

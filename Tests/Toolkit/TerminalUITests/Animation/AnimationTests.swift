@@ -241,3 +241,36 @@ struct AnimationTests {
         #expect(film.bar(after: 0.5) == 8)
     }
 }
+
+struct AnimatedShapeTests {
+    @Test func `a shape's trim is animated`() throws {
+        struct Ring: View {
+            @State private var end: CGFloat = 0
+            var body: some View {
+                Line().trim(from: 0, to: end).stroke(Color.red, lineWidth: 16)
+                    .frame(width: 160, height: 16)
+                    .onKeyPress("m") {
+                        withAnimation(.linear(duration: 1)) { end = 1 }
+                        return .handled
+                    }
+            }
+        }
+        struct Line: Shape {
+            func path(in rect: CGRect) -> Path {
+                var path = Path()
+                path.move(to: CGPoint(x: rect.minX, y: rect.midY))
+                path.addLine(to: CGPoint(x: rect.maxX, y: rect.midY))
+                return path
+            }
+        }
+        let movie = try Movie(Ring())
+        func filled() -> Int {
+            movie.terminal.screen.cells.filter { $0.background != .terminalDefault }.count
+        }
+        movie.terminal.press("m")
+        movie.after(0.5)
+        #expect(filled() == 10)
+        movie.after(0.5)
+        #expect(filled() == 20)
+    }
+}
