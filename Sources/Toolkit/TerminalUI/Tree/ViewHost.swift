@@ -76,8 +76,6 @@ package import Foundation
     var hasAnimatedTransitions = false
     /// The elements that are hyperlinks.
     var linkElements: [WeakElement] = []
-    /// The groups of views that share a frame.
-    var matchedGroups: [MatchedKey: MatchedGroup] = [:]
     /// The containers that draw views which leave.
     var guestContainers: [WeakElement] = []
 
