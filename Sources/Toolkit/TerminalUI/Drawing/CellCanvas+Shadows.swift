@@ -54,7 +54,7 @@ nonisolated extension CellCanvas {
 
     /// Half the window, in samples, of the running means whose double application matches a blur of
     /// the radius.
-    static func blurReach(_ radius: CGFloat) -> Int {
+    private static func blurReach(_ radius: CGFloat) -> Int {
         let deviation = min(max(radius, 0), 512) / 2
         return Int((((6 * deviation * deviation + 1).squareRoot() - 1) / 2).rounded())
     }

@@ -65,8 +65,7 @@ package nonisolated final class CellCanvas {
     }
     /// The colour assumed for the terminal's default foreground when it is used for a fill.
     package var assumedForeground: RGBA {
-        if let ink = surface.defaultInk { return ink }
-        return backdrop.readableInk == .white
+        backdrop.readableInk == .white
             ? RGBA(red: 229, green: 229, blue: 234) : RGBA(red: 28, green: 28, blue: 30)
     }
 

@@ -35,9 +35,6 @@ nonisolated struct Surface {
     private var tiles = PictureTiles()
     /// The colour assumed for the terminal's default background when blending over it.
     var backdrop = RGBA(red: 28, green: 28, blue: 30)
-    /// The colour of the terminal's default foreground where it is blended; `nil` for the one that can
-    /// be read on what is below.
-    var defaultInk: RGBA?
 
     /// Marks a cell whose glyph holds the bits of a ``BoxLine``.
     private static let line = CellAttributes(rawValue: 0x8000)
@@ -347,14 +344,14 @@ nonisolated struct Surface {
     }
 
     private func readableInk(_ index: Int) -> RGBA {
-        defaultInk ?? (background(index).rgba ?? backdrop).readableInk
+        (background(index).rgba ?? backdrop).readableInk
     }
 
     private func foreground(_ color: RGBA?, opacity: Double, on index: Int) -> CellColor {
         guard let color else {
             if opacity >= 1 { return .terminalDefault }
             let below = background(index).rgba ?? backdrop
-            return CellColor((defaultInk ?? below.readableInk).fading(to: opacity).over(below))
+            return CellColor(below.readableInk.fading(to: opacity).over(below))
         }
         let ink = color.fading(to: opacity)
         return CellColor(ink.alpha == 255 ? ink : ink.over(background(index).rgba ?? backdrop))

@@ -225,6 +225,10 @@ extension View {
                 shadow: Shadow(color: color, radius: radius, offset: CGSize(width: x, height: y))))
     }
 
+    /// The view itself: what could be blurred is a few cells large. Accepted for code that is written
+    /// for SwiftUI.
+    public func blur(radius: CGFloat, opaque: Bool = false) -> some View { self }
+
     /// Sets the drawing order in the container: higher values are drawn later; the default is 0.
     public func zIndex(_ value: Double) -> some View { modifier(ZIndexModifier(value: value)) }
 

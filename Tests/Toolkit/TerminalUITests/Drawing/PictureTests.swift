@@ -177,7 +177,7 @@ nonisolated private let portrait = Image(image(32, 32))
 
     /// Images that cannot be pictures.
     nonisolated enum Mosaic: CaseIterable {
-        case faded, turned, scaled, clipped, masked, brightened, grouped, forbidden, tiled, part
+        case faded, turned, scaled, clipped, forbidden, tiled, part
 
         @MainActor @ViewBuilder var view: some View {
             switch self {
@@ -185,9 +185,6 @@ nonisolated private let portrait = Image(image(32, 32))
             case .turned: portrait.rotationEffect(.degrees(30))
             case .scaled: portrait.scaleEffect(0.9)
             case .clipped: portrait.clipShape(Circle())
-            case .masked: portrait.mask { Color.black }
-            case .brightened: portrait.brightness(0.1)
-            case .grouped: portrait.compositingGroup()
             case .forbidden: portrait.environment(\.showsImagesAsPictures, false)
             case .tiled: portrait.resizable(resizingMode: .tile)
             case .part:

@@ -225,7 +225,6 @@ struct ModifierCombinationTests {
         check { $0.shadow(radius: 5) }
         check { $0.opacity(0) }
         check { $0.clipShape(Circle()) }
-        check { $0.mask { Color.red.frame(width: 100, height: 100) } }
     }
 
     @Test func `OV1: overlays on overlays are aligned to the primary view only`() {
