@@ -95,6 +95,14 @@ nonisolated extension CGSize {
     }
 }
 
+nonisolated extension UnitPoint {
+    /// The coordinates as animatable data.
+    public var animatableData: AnimatablePair<CGFloat, CGFloat> {
+        get { AnimatablePair(x, y) }
+        set { (x, y) = (newValue.first, newValue.second) }
+    }
+}
+
 /// A view, modifier or shape with data that can be animated from an old to a new value.
 ///
 /// When such a value changes inside ``withAnimation(_:_:)`` or below `animation(_:value:)`, each

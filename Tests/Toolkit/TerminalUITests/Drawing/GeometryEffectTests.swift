@@ -40,28 +40,6 @@ struct GeometryEffectTests {
                 """)
     }
 
-    @Test func `transformEffect maps from the top leading corner`() {
-        let view = red.frame(width: 16, height: 16)
-            .transformEffect(CGAffineTransform(translationX: 16, y: 0).scaledBy(x: 2, y: 1))
-        #expect(grid(view, columns: 8, rows: 1).backgrounds == "..rrrr..")
-    }
-
-    @Test func `projectionEffect maps by the affine part of a projection`() {
-        var projection = ProjectionTransform()
-        (projection.m31, projection.m11) = (16, 2)
-        let view = red.frame(width: 16, height: 16)
-        #expect(
-            grid(view.projectionEffect(projection), columns: 8, rows: 1).backgrounds == "..rrrr..")
-        // The perspective does not count.
-        projection.m13 = 0.01
-        #expect(
-            grid(view.projectionEffect(projection), columns: 8, rows: 1).backgrounds == "..rrrr..")
-        // First twice as wide, then two columns further.
-        let steps = ProjectionTransform(CGAffineTransform(scaleX: 2, y: 1))
-            .concatenating(ProjectionTransform(CGAffineTransform(translationX: 16, y: 0)))
-        #expect(grid(view.projectionEffect(steps), columns: 8, rows: 1).backgrounds == "..rrrr..")
-    }
-
     @Test func `glyphs keep their size and move with their cells`() {
         let wide = Text("abc").scaleEffect(x: 2, anchor: .topLeading)
         // The centres 4, 12, 20 become 8, 24, 40: cells 1, 3, 5 begin half a cell before them.
@@ -115,30 +93,24 @@ struct GeometryEffectTests {
         #expect(taps == 1)
     }
 
-    @Test func `an effect of a program's own is animated`() throws {
-        struct Skew: GeometryEffect {
-            var x: CGFloat
-            var animatableData: CGFloat {
-                get { x }
-                set { x = newValue }
-            }
-            func effectValue(size: CGSize) -> ProjectionTransform {
-                ProjectionTransform(CGAffineTransform(translationX: x, y: 0))
-            }
-        }
+    @Test func `a change of scale and angle is animated`() throws {
         struct Moved: View {
-            @State private var x: CGFloat = 0
+            @State private var isFar = false
             var body: some View {
-                Text("x").modifier(Skew(x: x)).frame(maxWidth: .infinity, alignment: .leading)
+                Text("x").padding(.leading, .columns(4))
+                    .scaleEffect(x: isFar ? 3 : 1, anchor: .leading)
+                    .frame(maxWidth: .infinity, alignment: .leading)
                     .onKeyPress("m") {
-                        withAnimation(.linear(duration: 1)) { x = 64 }
+                        withAnimation(.linear(duration: 1)) { isFar = true }
                         return .handled
                     }
             }
         }
         let movie = try Movie(Moved())
+        #expect(movie.after(0) == "    x")
         movie.terminal.press("m")
-        #expect(movie.after(0.5) == "    x")
-        #expect(movie.after(0.5) == "        x")
+        // The centre of the glyph is at four and a half columns.
+        #expect(movie.after(0.5) == "         x")
+        #expect(movie.after(0.5) == "             x")
     }
 }
