@@ -55,9 +55,6 @@ private enum ScrollAnchorsKey: EnvironmentKey {
 }
 private enum ScrollEnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
 private enum ScrollClipKey: EnvironmentKey { static var defaultValue: Bool { true } }
-private enum ScrollBehaviorKey: EnvironmentKey {
-    static var defaultValue: (any ScrollTargetBehavior)? { nil }
-}
 private enum VerticalIndicatorKey: EnvironmentKey {
     static var defaultValue: ScrollIndicatorVisibility { .automatic }
 }
@@ -82,10 +79,6 @@ extension EnvironmentValues {
     var clipsScrollContent: Bool {
         get { self[ScrollClipKey.self] }
         set { self[ScrollClipKey.self] = newValue }
-    }
-    var scrollTargetBehavior: (any ScrollTargetBehavior)? {
-        get { self[ScrollBehaviorKey.self] }
-        set { self[ScrollBehaviorKey.self] = newValue }
     }
     /// Whether vertical scroll bars are visible.
     public var verticalScrollIndicatorVisibility: ScrollIndicatorVisibility {
@@ -221,10 +214,5 @@ extension View {
                     }
                 },
                 token: [AnyHashable(role), anchor.map { AnyHashable($0) } ?? AnyHashable(0)]))
-    }
-
-    /// Sets where the scroll views inside may stop when the user scrolls.
-    public func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View {
-        modifier(_EnvironmentModifier(change: { $0.scrollTargetBehavior = behavior }, token: nil))
     }
 }

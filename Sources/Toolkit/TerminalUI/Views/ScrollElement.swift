@@ -13,8 +13,6 @@ protocol ViewportObserver: RenderNode {
 package final class ScrollElement: RenderNode {
     package let axes: Axis.Set
     private(set) var settings = ScrollSettings()
-    var behavior: (any ScrollTargetBehavior)?
-    var environment = EnvironmentValues()
     package var position: Binding<ScrollPosition>?
     private var takenPosition: ScrollPosition?
     /// The place of the scroll view's node, to find views by their ids.
@@ -289,7 +287,6 @@ package final class ScrollElement: RenderNode {
         var wanted = offset
         wanted[axis] += distance
         wanted = clamped(wanted)
-        if let behavior { wanted = target(of: behavior, wanted) }
         let before = offset
         scroll(to: wanted)
         if offset == before { return false }

@@ -71,8 +71,6 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
         var settings = ScrollSettings(environment)
         if !view.showsIndicators { settings.indicators = [] }
         element.show(settings)
-        element.behavior = environment.scrollTargetBehavior
-        element.environment = environment
         element.position = environment.scrollPosition
         followPosition()
     }

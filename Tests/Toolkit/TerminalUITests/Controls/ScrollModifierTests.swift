@@ -119,36 +119,6 @@ struct ScrollModifierTests {
         driver.expect("row 0\nrow 1\nrow 2")
     }
 
-    @Test func `paging stops at whole pages, in both directions`() throws {
-        let driver = try ViewDriver(rows: 2) {
-            ScrollView { rows(7) }.scrollTargetBehavior(.paging)
-        }
-        driver.press(.down)
-        driver.expect("row 2\nrow 3")
-        driver.press(.pageDown)
-        driver.expect("row 4\nrow 5")
-        driver.press(.down)
-        driver.expect("row 5\nrow 6")
-        driver.press(.up)
-        driver.expect("row 4\nrow 5")
-    }
-
-    @Test func `view-aligned scrolling stops where views begin`() throws {
-        let driver = try ViewDriver(rows: 4) {
-            ScrollView {
-                LazyVStack(alignment: .leading, spacing: 0) {
-                    ForEach(0..<50) { row in Text("row \(row)\n  more\n  more") }
-                }
-                .scrollTargetLayout()
-            }
-            .scrollTargetBehavior(.viewAligned)
-        }
-        driver.press(.down)
-        driver.expect("row 1\n  more\n  more\nrow 2")
-        driver.press(.up)
-        driver.expect("row 0\n  more\n  more\nrow 1")
-    }
-
     private struct Seen: View {
         let recorder: Recorder
         @State private var first: Int?

@@ -16,7 +16,6 @@ struct ScrollPositionTests {
                 Text("at \(first.map { "\($0)" } ?? "none")")
                 ScrollView {
                     LazyVStack(alignment: .leading) { ForEach(0..<1000) { Text("row \($0)") } }
-                        .scrollTargetLayout()
                 }
                 .scrollPosition(id: $first)
             }
