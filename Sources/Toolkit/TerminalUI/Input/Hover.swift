@@ -1,6 +1,6 @@
-public import Foundation
+import Foundation
 
-/// Tracks when the mouse enters a view, moves over it and leaves it.
+/// Tracks when the mouse enters a view and leaves it.
 package final class HoverElement: RenderNode {
     var hover: HoverModifier
     private var isInside = false
@@ -17,12 +17,6 @@ package final class HoverElement: RenderNode {
         if inside != isInside {
             isInside = inside
             hover.changed(inside)
-        }
-        guard let moved = hover.moved else { return }
-        if inside {
-            moved(.active(CGPoint(x: point.x - drawnFrame.minX, y: point.y - drawnFrame.minY)))
-        } else {
-            moved(.ended)
         }
     }
 
@@ -57,21 +51,12 @@ extension ViewHost {
 }
 
 package struct HoverModifier: ElementModifier {
-    var changed: (Bool) -> Void = { _ in }
-    var moved: ((HoverPhase) -> Void)?
+    let changed: (Bool) -> Void
 
     package func makeElement(_ context: NodeContext) -> RenderNode { HoverElement(self, context) }
     package func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
         (element as? HoverElement)?.hover = self
     }
-}
-
-/// Where the mouse is with respect to a view.
-public nonisolated enum HoverPhase: Equatable, Sendable {
-    /// Over the view, at a point in the view's coordinates.
-    case active(CGPoint)
-    /// Not over the view.
-    case ended
 }
 
 extension View {
@@ -82,10 +67,5 @@ extension View {
     /// from clicks.
     public func onHover(perform action: @escaping (Bool) -> Void) -> some View {
         modifier(HoverModifier(changed: action))
-    }
-
-    /// Calls `action` with the mouse's place whenever the mouse moves, over the view or elsewhere.
-    public func onContinuousHover(perform action: @escaping (HoverPhase) -> Void) -> some View {
-        modifier(HoverModifier(moved: action))
     }
 }

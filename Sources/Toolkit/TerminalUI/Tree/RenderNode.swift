@@ -264,11 +264,10 @@ open class RenderNode: LayoutNode {
         guard !hidesContent, !clipsHits || clipFrame(drawnFrame).contains(point),
             let point = pointInside(point), acceptsHit(at: point)
         else { return false }
-        if drawnFrame.contains(point), intercept(mouse, at: point) { return true }
-        defer {
-            if mouse.kind == .press, drawnFrame.contains(point) { observe(mouse, at: point) }
+        let isHitInside = drawingOrder.reversed().contains {
+            $0.isPlaced && !isGuest($0) && asElement($0).hit(point, mouse)
         }
-        return hitInside(point, mouse)
+        return isHitInside
             || clipFrame(drawnFrame).contains(point) && handle(mouse, at: point)
     }
 
@@ -277,20 +276,6 @@ open class RenderNode: LayoutNode {
 
     /// Whether the node and what is inside can be hit at a point.
     package func acceptsHit(at point: CGPoint) -> Bool { true }
-
-    /// Handles a mouse event before the nodes inside; `false` passes it on to them.
-    package func intercept(_ mouse: MouseEvent, at point: CGPoint) -> Bool { false }
-
-    /// Called for a press inside the node, whoever has handled it, and for what follows it if the node is
-    /// among the host's observers of the press.
-    package func observe(_ mouse: MouseEvent, at point: CGPoint) {}
-
-    /// Offers the event to the nodes inside, front to back.
-    final func hitInside(_ point: CGPoint, _ mouse: MouseEvent) -> Bool {
-        drawingOrder.reversed().contains {
-            $0.isPlaced && !isGuest($0) && asElement($0).hit(point, mouse)
-        }
-    }
 
     /// The point of the undrawn content that is seen at a point of the screen; `nil` if there is none.
     package func pointInside(_ point: CGPoint) -> CGPoint? { point }

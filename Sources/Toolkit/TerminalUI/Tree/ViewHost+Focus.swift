@@ -70,15 +70,7 @@ extension ViewHost {
             x: (CGFloat(mouse.column) + 0.5) * metrics.cell.width,
             y: (CGFloat(mouse.row) + 0.5) * metrics.cell.height)
         mouseMoved(to: point)
-        if mouse.kind == .press { pressObservers.removeAll() }
-        let follows = mouse.kind == .release || mouse.kind == .drag
-        defer {
-            for observer in follows ? pressObservers : [] {
-                guard let element = observer.element else { continue }
-                element.observe(mouse, at: element.unmapped(point) ?? point)
-            }
-        }
-        if follows, let pressed = pressedElement {
+        if mouse.kind == .release || mouse.kind == .drag, let pressed = pressedElement {
             if mouse.kind == .release { pressedElement = nil }
             return pressed.handle(mouse, at: pressed.unmapped(point) ?? point)
         }

@@ -17,8 +17,6 @@ package import Foundation
     let focusedValues = FocusedValueStore()
     /// The element that received the last press of a mouse button, until the release.
     package weak var pressedElement: RenderNode?
-    /// The elements that observe the press going on, whatever element has received it.
-    var pressObservers: [WeakElement] = []
     /// The elements that are to be told when a moment has come.
     private var alarms: [(element: WeakElement, time: Double)] = []
     /// Called to request a turn after some seconds.

@@ -50,20 +50,4 @@ struct HoverTests {
         move(driver, 0, 1)
         #expect(recorder.take() == ["true", "false"])
     }
-
-    @Test func `onContinuousHover reports the point in the view`() throws {
-        let recorder = Recorder()
-        let driver = try ViewDriver {
-            Text("wide").padding(.leading, 16).onContinuousHover { phase in
-                switch phase {
-                case .active(let point): recorder.note("\(Int(point.x)) \(Int(point.y))")
-                case .ended: recorder.note("ended")
-                }
-            }
-        }
-        // The centre of the cell.
-        move(driver, 3, 0)
-        move(driver, 20, 0)
-        #expect(recorder.take() == ["28 8", "ended"])
-    }
 }

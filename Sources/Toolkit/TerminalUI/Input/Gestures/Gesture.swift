@@ -3,9 +3,8 @@ package import Foundation
 // Gestures.
 //
 // A gesture is a value that makes a recogniser: an object that receives the events of one press, or of
-// several for a double click, and answers after each of them what it has recognised so far. Gestures
-// made of others have recognisers made of theirs. The element of the modifier (see GestureElement.swift)
-// feeds them.
+// several for a double click, and answers after each of them what it has recognised so far. The element
+// of the modifier (see GestureElement.swift) feeds it.
 
 /// Something that the mouse does on a view, as a sequence of events with a value.
 ///
@@ -110,15 +109,13 @@ public class _GestureRecognizer<Value> {
 package final class ChangedRecognizer<Base, Value>: _GestureRecognizer<Value> {
     private let base: _GestureRecognizer<Base>
     private let change: (GesturePhase<Base>, GestureEvent) -> GesturePhase<Value>
-    private let cancelled: () -> Void
 
     init(
-        _ base: _GestureRecognizer<Base>, cancelled: @escaping () -> Void = {},
+        _ base: _GestureRecognizer<Base>,
         _ change: @escaping (GesturePhase<Base>, GestureEvent) -> GesturePhase<Value>
     ) {
         self.base = base
         self.change = change
-        self.cancelled = cancelled
     }
 
     package override func receive(_ event: GestureEvent) -> GesturePhase<Value> {
@@ -129,10 +126,7 @@ package final class ChangedRecognizer<Base, Value>: _GestureRecognizer<Value> {
         if let old = old as? Self { base.take(over: old.base) }
     }
 
-    package override func reset() {
-        base.reset()
-        cancelled()
-    }
+    package override func reset() { base.reset() }
 }
 
 /// Calls an action for each new value.
@@ -186,32 +180,6 @@ extension Gesture {
             }
         }
     }
-
-    /// The gesture with its values changed.
-    public func map<Other>(_ body: @escaping (Value) -> Other) -> some Gesture<Other> {
-        ChangedGesture(base: self) { base in ChangedRecognizer(base) { phase, _ in phase.map(body) }
-        }
-    }
-
-    /// Keeps a state up to date while the gesture goes on; afterwards the state has its initial value
-    /// again.
-    ///
-    /// - `body`: changes the state, and the transaction of that change, for a value.
-    public func updating<State>(
-        _ state: GestureState<State>,
-        body: @escaping (Value, inout State, inout Transaction) -> Void
-    ) -> some Gesture<Value> {
-        ChangedGesture(base: self) { base in
-            ChangedRecognizer(base, cancelled: { state.reset() }) { phase, _ in
-                switch phase {
-                case .active(let value): state.change { body(value, &$0, &$1) }
-                case .ended, .failed: state.reset()
-                case .possible: break
-                }
-                return phase
-            }
-        }
-    }
 }
 
 extension Gesture where Value: Equatable {
@@ -219,19 +187,4 @@ extension Gesture where Value: Equatable {
     public func onChanged(_ action: @escaping (Value) -> Void) -> some Gesture<Value> {
         ChangedGesture(base: self) { ValueRecognizer($0, action) }
     }
-}
-
-/// A gesture of any type with a type of value.
-public struct AnyGesture<Value>: Gesture {
-    private let make: () -> _GestureRecognizer<Value>
-
-    /// Erases the type of a gesture.
-    public init<G: Gesture>(_ gesture: G) where G.Value == Value {
-        make = { gesture._makeRecognizer() }
-    }
-
-    /// No body.
-    public typealias Body = Never
-    /// Creates the gesture's recogniser.
-    public func _makeRecognizer() -> _GestureRecognizer<Value> { make() }
 }

@@ -3,11 +3,10 @@ import LayoutEngine
 
 // Which gesture gets a press.
 //
-// 1. A high priority gesture gets it before the views inside. If it fails, they get what it has received.
-// 2. The innermost view at the place gets it.
-// 3. If that is a gesture and fails, the next view around it with a gesture gets what it has received.
+// 1. The innermost view at the place gets it.
+// 2. If that is a gesture and fails, the next view around it with a gesture gets what it has received.
 //
-// A simultaneous gesture receives all events besides. Drags and the release follow the press.
+// Drags and the release follow the press.
 
 /// Feeds a recogniser of any type.
 private class Feeder {
@@ -30,37 +29,17 @@ private final class TypedFeeder<Value>: Feeder {
     override func reset() { recognizer.reset() }
 }
 
-/// Which of the gestures on a view and inside it are active.
-public nonisolated struct GestureMask: OptionSet, Sendable {
-    /// The bits.
-    public let rawValue: UInt32
-    /// Creates a mask from its bits.
-    public nonisolated init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// No gesture.
-    public static let none: GestureMask = []
-    /// The gesture.
-    public static let gesture = GestureMask(rawValue: 1)
-    /// The gestures of the views inside.
-    public static let subviews = GestureMask(rawValue: 2)
-    /// All gestures.
-    public static let all: GestureMask = [.gesture, .subviews]
-}
-
 private final class GestureElement: RenderNode {
     var feeder: Feeder
-    let order: GestureOrder
-    var mask: GestureMask
     var isEnabled: Bool
     /// The events of this press; `nil` while none is going on.
     private var events: [GestureEvent]?
     /// Whether the gesture has ended or failed in this press.
     private var isDone = false
 
-    init(_ feeder: Feeder, _ order: GestureOrder, _ context: NodeContext) {
+    init(_ feeder: Feeder, isEnabled: Bool, _ context: NodeContext) {
         self.feeder = feeder
-        self.order = order
-        mask = .all
-        isEnabled = context.environment.isEnabled
+        self.isEnabled = isEnabled
         super.init(PassThroughAlgorithm(), context)
     }
 
@@ -74,29 +53,10 @@ private final class GestureElement: RenderNode {
         return true
     }
 
-    private var isActive: Bool { isEnabled && mask.contains(.gesture) }
-
-    override func intercept(_ mouse: MouseEvent, at point: CGPoint) -> Bool {
-        if mouse.kind == .press && isActive && order == .first { return begin(at: point) }
-        // The views inside get no press.
-        return mouse.kind == .press && !mask.contains(.subviews) && handle(mouse, at: point)
-    }
-
-    override func observe(_ mouse: MouseEvent, at point: CGPoint) {
-        guard order == .besides, isActive else { return }
-        if mouse.kind == .press {
-            guard contentAccepts(point) else { return }
-            host.pressObservers.append(WeakElement(element: self))
-            start(at: point)
-        } else {
-            follow(mouse, at: point)
-        }
-    }
-
     override func handle(_ mouse: MouseEvent, at point: CGPoint) -> Bool {
         switch mouse.kind {
-        case .press: isActive && order == .last && begin(at: point)
-        case .drag, .release: order != .besides && follow(mouse, at: point)
+        case .press: isEnabled && begin(at: point)
+        case .drag, .release: follow(mouse, at: point)
         default: false
         }
     }
@@ -105,17 +65,12 @@ private final class GestureElement: RenderNode {
     private func begin(at point: CGPoint) -> Bool {
         if !contentAccepts(point) { return false }
         host.pressedElement = self
-        start(at: point)
-        return true
-    }
-
-    private func start(at point: CGPoint) {
         events = []
         isDone = false
         receive(event(.press, point))
+        return true
     }
 
-    @discardableResult
     private func follow(_ mouse: MouseEvent, at point: CGPoint) -> Bool {
         guard events != nil else { return false }
         let isRelease = mouse.kind == .release
@@ -140,14 +95,14 @@ private final class GestureElement: RenderNode {
         if !isFinal { return }
         isDone = true
         feeder.reset()
-        if isFailed && order != .besides { passOn() }
+        if isFailed { passOn() }
     }
 
     /// Lets the next gesture around the view begin with a press.
     private func offer(_ point: CGPoint) {
         var node = parent
         while let here = node {
-            if let gesture = here as? GestureElement, gesture.order != .besides, gesture.isActive,
+            if let gesture = here as? GestureElement, gesture.isEnabled,
                 gesture.drawnFrame.contains(point), gesture.begin(at: point)
             {
                 return
@@ -156,7 +111,7 @@ private final class GestureElement: RenderNode {
         }
     }
 
-    /// Lets the next in the order have the press, with everything that has happened in it.
+    /// Lets the next gesture have the press, with everything that has happened in it.
     private func passOn() {
         guard let events, host.pressedElement === self || events.last?.kind == .release else {
             return
@@ -169,8 +124,7 @@ private final class GestureElement: RenderNode {
                 kind, column: metrics.cells(event.point.x - metrics.cell.width / 2, .horizontal),
                 row: metrics.cells(event.point.y - metrics.cell.height / 2, .vertical))
         }
-        let press = mouse(first, .press)
-        if order != .first || !hitInside(first.point, press) { offer(first.point) }
+        offer(first.point)
         for event in events.dropFirst() {
             guard let pressed = host.pressedElement else { return }
             let isRelease = event.kind == .release
@@ -180,19 +134,14 @@ private final class GestureElement: RenderNode {
     }
 }
 
-/// When a gesture gets a press, compared with the views inside.
-enum GestureOrder { case first, last, besides }
-
 package struct GestureModifier<G: Gesture>: ElementModifier {
     let gesture: G
-    let order: GestureOrder
-    let mask: GestureMask
+    let isEnabled: Bool
 
     package func makeElement(_ context: NodeContext) -> RenderNode {
-        let element = GestureElement(
-            TypedFeeder(gesture._makeRecognizer()), order, context)
-        element.mask = mask
-        return element
+        GestureElement(
+            TypedFeeder(gesture._makeRecognizer()),
+            isEnabled: isEnabled && context.environment.isEnabled, context)
     }
 
     package func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
@@ -203,31 +152,15 @@ package struct GestureModifier<G: Gesture>: ElementModifier {
             recognizer.take(over: known.recognizer)
         }
         element.feeder = TypedFeeder(recognizer)
-        element.mask = mask
-        element.isEnabled = environment.isEnabled
+        element.isEnabled = isEnabled && environment.isEnabled
     }
 }
 
 extension View {
-    /// Adds a gesture, which gets a press that no view inside handles.
-    public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
-        modifier(GestureModifier(gesture: gesture, order: .last, mask: mask))
-    }
-
     /// Adds a gesture, which gets a press that no view inside handles, unless it is disabled.
-    public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
-        self.gesture(gesture, including: isEnabled ? .all : .subviews)
+    public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool = true) -> some View {
+        modifier(GestureModifier(gesture: gesture, isEnabled: isEnabled))
     }
-
-    /// Adds a gesture, which gets a press before the views inside; they get it if the gesture fails.
-    public func highPriorityGesture<T: Gesture>(
-        _ gesture: T, including mask: GestureMask = .all
-    ) -> some View { modifier(GestureModifier(gesture: gesture, order: .first, mask: mask)) }
-
-    /// Adds a gesture, which gets a press besides the views inside.
-    public func simultaneousGesture<T: Gesture>(
-        _ gesture: T, including mask: GestureMask = .all
-    ) -> some View { modifier(GestureModifier(gesture: gesture, order: .besides, mask: mask)) }
 
     /// Calls `action` when the view was clicked `count` times in the same cell.
     public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {

@@ -86,25 +86,14 @@ nonisolated extension CGPoint {
     }
 }
 
-/// A press that is held for a time.
-public struct LongPressGesture: Gesture {
-    /// How long the button must be pressed, in seconds.
-    public var minimumDuration: Double
-    /// How far the mouse may move until then, in points.
-    public var maximumDistance: CGFloat
+/// A press that is held for some seconds and moves less than some points. Its value is whether the button
+/// is pressed.
+struct LongPressGesture: Gesture {
+    let minimumDuration: Double
+    let maximumDistance: CGFloat
 
-    /// A press that is held for some seconds and moves less than some points.
-    public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
-        self.minimumDuration = minimumDuration
-        self.maximumDistance = maximumDistance
-    }
-
-    /// Whether the button is pressed.
-    public typealias Value = Bool
-    /// No body.
-    public typealias Body = Never
-    /// Creates the gesture's recogniser.
-    public func _makeRecognizer() -> _GestureRecognizer<Bool> { LongPressRecognizer(self) }
+    typealias Body = Never
+    func _makeRecognizer() -> _GestureRecognizer<Bool> { LongPressRecognizer(self) }
 }
 
 private final class LongPressRecognizer: _GestureRecognizer<Bool> {
