@@ -9,7 +9,6 @@ package nonisolated enum AccessibilityRole: String, Sendable {
     case textEditor = "text editor"
     case searchField = "search field"
     case datePicker = "date picker"
-    case colorPicker = "color picker"
     case radioButton = "radio button"
     case disclosure = "disclosure triangle"
     case progress = "progress indicator"

@@ -96,22 +96,6 @@ public struct DefaultTabViewStyle: TabViewStyle {
     public var _hasDots: Bool { false }
 }
 
-/// A row of names above the view.
-public struct TabBarOnlyTabViewStyle: TabViewStyle {
-    /// A style with a row of names.
-    public init() {}
-    /// No dots.
-    public var _hasDots: Bool { false }
-}
-
-/// A row of names above the view.
-public struct SidebarAdaptableTabViewStyle: TabViewStyle {
-    /// A style with a row of names.
-    public init() {}
-    /// No dots.
-    public var _hasDots: Bool { false }
-}
-
 /// A row of dots below the view.
 public struct PageTabViewStyle: TabViewStyle {
     /// When the dots are shown.
@@ -138,16 +122,6 @@ public struct PageTabViewStyle: TabViewStyle {
 extension TabViewStyle where Self == DefaultTabViewStyle {
     /// A row of names above the view.
     public static var automatic: DefaultTabViewStyle { DefaultTabViewStyle() }
-}
-extension TabViewStyle where Self == TabBarOnlyTabViewStyle {
-    /// A row of names above the view.
-    public static var tabBarOnly: TabBarOnlyTabViewStyle { TabBarOnlyTabViewStyle() }
-}
-extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
-    /// A row of names above the view.
-    public static var sidebarAdaptable: SidebarAdaptableTabViewStyle {
-        SidebarAdaptableTabViewStyle()
-    }
 }
 extension TabViewStyle where Self == PageTabViewStyle {
     /// A row of dots below the view.

@@ -82,37 +82,3 @@ struct DatePickerTests {
         driver.expect("at 10:59")
     }
 }
-
-struct ColorPickerTests {
-    @Test func `keys change the numbers of a colour`() throws {
-        let driver = try ViewDriver(columns: 30) {
-            Holding(Color(red: 1, green: 0, blue: 0)) { color in
-                VStack(alignment: .leading) {
-                    ColorPicker("ink", selection: color, supportsOpacity: false)
-                    Text(
-                        color.wrappedValue == Color(red: 254 / 255, green: 16 / 255, blue: 7 / 255)
-                            ? "yes" : "no")
-                }
-            }
-        }
-        driver.expect("ink    R255 G  0 B  0\nno")
-        driver.press(.tab, .up)
-        driver.expect("ink    R255 G  0 B  0\nno")
-        driver.press(.down, .right, .pageUp, .right, "7", .enter)
-        driver.expect("ink    R254 G 16 B  7\nyes")
-        #expect(
-            driver.terminal.screen[column: 4, row: 0].background
-                == CellColor(RGBA(red: 254, green: 16, blue: 7)))
-    }
-
-    @Test func `opacity is a number of its own`() throws {
-        let driver = try ViewDriver(columns: 30) {
-            Holding(Color(red: 0, green: 0, blue: 0, opacity: 0.2)) {
-                ColorPicker("ink", selection: $0)
-            }
-        }
-        driver.expect("ink    R  0 G  0 B  0 A 51")
-        driver.press(.tab, .end, .up)
-        driver.expect("ink    R  0 G  0 B  0 A 52")
-    }
-}

@@ -33,15 +33,11 @@ struct PickerTests {
         driver.expect("Size  Small   Medium  [Large]")
     }
 
-    @Test func `a radio group is a column, a palette is a row`() throws {
+    @Test func `a radio group is a column`() throws {
         let group = try picker(.radioGroup)
         group.expect("Size\n( ) Small\n(•) Medium\n( ) Large")
         group.press(.tab, .down, .down, .enter)
         group.expect("Size\n( ) Small\n( ) Medium\n(•) Large")
-        let palette = try picker(.palette)
-        palette.expect("Size  Small  [Medium]  Large")
-        palette.press(.tab, .left, .left)
-        palette.expect("Size [Small]  Medium   Large")
     }
 
     @Test func `the menu style shows the selected option between arrows`() throws {

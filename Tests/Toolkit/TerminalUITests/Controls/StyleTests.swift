@@ -211,28 +211,10 @@ struct StyleTests {
         let driver = try ViewDriver(columns: 17, rows: 2) {
             VStack(alignment: .leading) {
                 labeledGauge.gaugeStyle(Words())
-                labeledGauge.gaugeStyle(.accessoryLinear)
+                labeledGauge.gaugeStyle(.linearCapacity)
             }
         }
-        // Eleven columns: the mark is at three quarters of the ten steps between their centres.
-        driver.expect("hp 75 4\n0 ━━━━━━━━●── 4 3")
-    }
-
-    @Test func `a circular gauge is a ring around its value`() throws {
-        let driver = try ViewDriver(columns: 10, rows: 5) {
-            Gauge(value: 1, in: 0...4) {
-                Text("hp")
-            } currentValueLabel: {
-                Text("25")
-            }
-            .gaugeStyle(.accessoryCircularCapacity)
-        }
-
-        #expect(driver.terminal.text.split(separator: "\n")[2].contains("25"))
-        // The first quarter of the ring is filled: to the right of the centre, above the middle.
-        let filled = driver.terminal.screen[column: 8, row: 1]
-        let empty = driver.terminal.screen[column: 1, row: 1]
-        #expect(filled.foreground != empty.foreground || filled.background != empty.background)
+        driver.expect("hp 75 4\nhp 0 ██████   4 3")
     }
 
     private struct Plus: GroupBoxStyle {
@@ -338,33 +320,6 @@ struct StyleTests {
         driver.expect("form\na")
     }
 
-    private struct Column: ControlGroupStyle {
-        func makeBody(configuration: Configuration) -> some View {
-            VStack(alignment: .leading) {
-                configuration.label
-                configuration.content
-            }
-        }
-    }
-
-    @Test func `control groups`() throws {
-        let driver = try ViewDriver(rows: 8) {
-            VStack(alignment: .leading) {
-                ControlGroup("edit") {
-                    Button("a") {}; Button("b") {}
-                }
-                ControlGroup("edit") {
-                    Button("a") {}; Button("b") {}
-                }
-                .controlGroupStyle(Column())
-                ControlGroup("edit") { Button("inside") {} }.controlGroupStyle(.menu)
-            }
-        }
-        driver.expect("a b\nedit\na\nb\nedit ▾")
-        driver.press(.tab, .tab, .tab, .tab, .tab, .enter)
-        #expect(driver.picture.contains("inside"))
-    }
-
     private struct Boxed: TextFieldStyle {
         func _body(configuration: TextField<Self._Label>) -> some View {
             HStack(spacing: 0) {
@@ -465,51 +420,27 @@ struct StyleTests {
     /// A gauge of 17 columns without colours, at three quarters.
     private func gauge(_ style: some GaugeStyle) -> String {
         let renderer = CellRenderer(
-            content: labeledGauge.gaugeStyle(style).frame(width: 136).gaugeStyle(.accessoryLinear))
+            content: labeledGauge.gaugeStyle(style).frame(width: 136))
         renderer.capabilities = TerminalCapabilities(colors: .none, unicode: false)
         return renderer.text
     }
 
-    @Test func `gauges with a capacity are bars, in their long form with the label`() {
-        // 17 columns without 9 for the labels and blanks: 6 of 8. Without 6: 8.25 of 11.
+    @Test func `gauges are bars with the label`() {
+        // 17 columns without 9 for the labels and blanks: 6 of 8.
         #expect(gauge(.linearCapacity) == "hp 0 ######-- 4 3")
         #expect(gauge(.automatic) == "hp 0 ######-- 4 3")
-        #expect(gauge(.accessoryLinearCapacity) == "0 ########--- 4 3")
-    }
-
-    @Test func `an open circular gauge has no ring at the bottom`() throws {
-        func ring(_ style: some GaugeStyle) -> CellGrid {
-            let gauge = Gauge(value: 0.5) { Text("hp") }
-            return CellRenderer(content: gauge.gaugeStyle(style)).grid
-        }
-        func isPainted(_ cell: Cell) -> Bool {
-            cell.background != .terminalDefault || cell.glyph != .space
-        }
-        let (open, closed) = (ring(.accessoryCircular), ring(.accessoryCircularCapacity))
-        #expect(open.columns == 10 && open.rows == 5)
-        // In the middle of the last row.
-        #expect(!isPainted(open[column: 5, row: 4]) && isPainted(closed[column: 5, row: 4]))
-        // Half of the way from the bottom left, over the top, is the left half; of the closed ring,
-        // which begins at the top, it is the right one.
-        func ink(_ cell: Cell) -> [CellColor] { [cell.foreground, cell.background] }
-        let (left, right) = ((column: 0, row: 2), (column: 9, row: 2))
-        #expect(
-            ink(open[column: left.column, row: left.row])
-                != ink(open[column: right.column, row: right.row]))
-        #expect(open.text.contains("hp"))
     }
 
     @Test func `fields with a border are underlined, also where others are plain`() throws {
         let driver = try ViewDriver(columns: 8, rows: 4) {
             VStack(alignment: .leading) {
                 TextField("", text: .constant("a")).textFieldStyle(.roundedBorder)
-                TextField("", text: .constant("b")).textFieldStyle(.squareBorder)
                 TextField("", text: .constant("c"))
                 SecureField("", text: .constant("d")).textFieldStyle(.roundedBorder)
             }
             .textFieldStyle(.plain)
         }
-        let lines = (0..<4).map { driver.terminal.screen[column: 5, row: $0].attributes }
-        #expect(lines == [.underline, .underline, [], .underline])
+        let lines = (0..<3).map { driver.terminal.screen[column: 5, row: $0].attributes }
+        #expect(lines == [.underline, [], .underline])
     }
 }

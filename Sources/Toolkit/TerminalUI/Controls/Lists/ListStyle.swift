@@ -18,14 +18,6 @@ public struct _ListAppearance: Hashable {
     var sectionSpacing = 0
 }
 
-/// The rows as they are; the same as ``PlainListStyle``.
-public struct DefaultListStyle: ListStyle {
-    /// The default style.
-    public init() {}
-    /// Nothing.
-    public var _appearance: _ListAppearance { _ListAppearance() }
-}
-
 /// The rows as they are.
 public struct PlainListStyle: ListStyle {
     /// A plain style.
@@ -52,16 +44,6 @@ public struct GroupedListStyle: ListStyle {
     }
 }
 
-/// ``GroupedListStyle`` with one column at both sides of the rows.
-public struct InsetGroupedListStyle: ListStyle {
-    /// An inset grouped style.
-    public init() {}
-    /// The inset, headers and the spacing of sections.
-    public var _appearance: _ListAppearance {
-        _ListAppearance(inset: 1, marksHeaders: true, sectionSpacing: 1)
-    }
-}
-
 /// Bold headers of sections and dim footers.
 public struct SidebarListStyle: ListStyle {
     /// A sidebar style.
@@ -78,13 +60,11 @@ public struct BorderedListStyle: ListStyle {
     public var _appearance: _ListAppearance { _ListAppearance(hasBorder: true) }
 }
 
-extension ListStyle where Self == DefaultListStyle {
-    /// The rows as they are.
-    public static var automatic: DefaultListStyle { DefaultListStyle() }
-}
 extension ListStyle where Self == PlainListStyle {
     /// The rows as they are.
     public static var plain: PlainListStyle { PlainListStyle() }
+    /// The default, the same as ``plain``.
+    public static var automatic: PlainListStyle { PlainListStyle() }
 }
 extension ListStyle where Self == InsetListStyle {
     /// One column at both sides of the rows.
@@ -93,10 +73,6 @@ extension ListStyle where Self == InsetListStyle {
 extension ListStyle where Self == GroupedListStyle {
     /// An empty row between two sections, with bold headers.
     public static var grouped: GroupedListStyle { GroupedListStyle() }
-}
-extension ListStyle where Self == InsetGroupedListStyle {
-    /// `grouped` with one column at both sides of the rows.
-    public static var insetGrouped: InsetGroupedListStyle { InsetGroupedListStyle() }
 }
 extension ListStyle where Self == SidebarListStyle {
     /// Bold headers of sections.

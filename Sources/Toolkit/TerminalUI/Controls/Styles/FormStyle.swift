@@ -36,16 +36,6 @@ public struct AutomaticFormStyle: FormStyle {
     }
 }
 
-/// The same as ``AutomaticFormStyle``: sections are told apart by their headers.
-public struct GroupedFormStyle: FormStyle {
-    /// A grouped style.
-    public init() {}
-    /// The controls in a column.
-    public func makeBody(configuration: Configuration) -> some View {
-        AutomaticFormStyle().makeBody(configuration: configuration)
-    }
-}
-
 /// The labels of ``LabeledContent`` in one column, as wide as the longest, and the values in another.
 public struct ColumnsFormStyle: FormStyle {
     /// A style of two columns.
@@ -82,11 +72,8 @@ extension EnvironmentValues {
 extension FormStyle where Self == AutomaticFormStyle {
     /// Each control in a line of its own.
     public static var automatic: AutomaticFormStyle { AutomaticFormStyle() }
-}
-
-extension FormStyle where Self == GroupedFormStyle {
-    /// The same as `automatic`.
-    public static var grouped: GroupedFormStyle { GroupedFormStyle() }
+    /// The same as ``automatic``: sections are told apart by their headers.
+    public static var grouped: AutomaticFormStyle { AutomaticFormStyle() }
 }
 
 extension FormStyle where Self == ColumnsFormStyle {

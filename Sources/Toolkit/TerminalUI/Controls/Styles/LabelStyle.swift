@@ -34,16 +34,6 @@ public struct LabelStyleConfiguration {
     public let icon: Icon
 }
 
-/// The default: icon and title.
-public struct DefaultLabelStyle: LabelStyle {
-    /// The default style.
-    public init() {}
-    /// Icon and title in a row.
-    public func makeBody(configuration: Configuration) -> some View {
-        TitleAndIconLabelStyle().makeBody(configuration: configuration)
-    }
-}
-
 /// Icon and title.
 public struct TitleAndIconLabelStyle: LabelStyle {
     /// A style with both parts.
@@ -75,14 +65,11 @@ public struct IconOnlyLabelStyle: LabelStyle {
     }
 }
 
-extension LabelStyle where Self == DefaultLabelStyle {
-    /// Icon and title.
-    public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
-}
-
 extension LabelStyle where Self == TitleAndIconLabelStyle {
     /// Icon and title.
     public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
+    /// The default, the same as ``titleAndIcon``.
+    public static var automatic: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
 }
 
 extension LabelStyle where Self == TitleOnlyLabelStyle {

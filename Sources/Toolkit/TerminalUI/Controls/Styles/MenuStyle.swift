@@ -47,16 +47,6 @@ public struct DefaultMenuStyle: MenuStyle {
     }
 }
 
-/// A button in the button style around the menu.
-public struct ButtonMenuStyle: MenuStyle {
-    /// A button.
-    public init() {}
-    /// The menu's own appearance.
-    public func makeBody(configuration: Configuration) -> some View {
-        DefaultMenuStyle().makeBody(configuration: configuration)
-    }
-}
-
 /// A button without brackets, whatever the button style around the menu.
 public struct BorderlessButtonMenuStyle: MenuStyle {
     /// A button without brackets.
@@ -70,11 +60,8 @@ public struct BorderlessButtonMenuStyle: MenuStyle {
 extension MenuStyle where Self == DefaultMenuStyle {
     /// A button in the button style around the menu.
     public static var automatic: DefaultMenuStyle { DefaultMenuStyle() }
-}
-
-extension MenuStyle where Self == ButtonMenuStyle {
-    /// A button in the button style around the menu.
-    public static var button: ButtonMenuStyle { ButtonMenuStyle() }
+    /// The same as ``automatic``.
+    public static var button: DefaultMenuStyle { DefaultMenuStyle() }
 }
 
 extension MenuStyle where Self == BorderlessButtonMenuStyle {

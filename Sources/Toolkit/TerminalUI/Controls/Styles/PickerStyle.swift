@@ -12,14 +12,6 @@ public nonisolated enum _PickerArrangement: Hashable, Sendable {
     case inline, segmented, menu
 }
 
-/// The default, the same as ``MenuPickerStyle``.
-public struct DefaultPickerStyle: PickerStyle {
-    /// The default style.
-    public init() {}
-    /// One option at a time.
-    public var _arrangement: _PickerArrangement { .menu }
-}
-
 /// The selected option between arrows: `‹ option ›`.
 public struct MenuPickerStyle: PickerStyle {
     /// A style that shows the selected option.
@@ -36,14 +28,6 @@ public struct InlinePickerStyle: PickerStyle {
     public var _arrangement: _PickerArrangement { .inline }
 }
 
-/// All options in a column, with radio buttons.
-public struct RadioGroupPickerStyle: PickerStyle {
-    /// A column of options.
-    public init() {}
-    /// In a column.
-    public var _arrangement: _PickerArrangement { .inline }
-}
-
 /// All options in a row, the selected one in brackets.
 public struct SegmentedPickerStyle: PickerStyle {
     /// A row of options.
@@ -52,42 +36,23 @@ public struct SegmentedPickerStyle: PickerStyle {
     public var _arrangement: _PickerArrangement { .segmented }
 }
 
-/// All options in a row, the selected one in brackets.
-public struct PalettePickerStyle: PickerStyle {
-    /// A row of options.
-    public init() {}
-    /// In a row.
-    public var _arrangement: _PickerArrangement { .segmented }
-}
-
-extension PickerStyle where Self == DefaultPickerStyle {
-    /// The selected option between arrows.
-    public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
-}
-
 extension PickerStyle where Self == MenuPickerStyle {
     /// The selected option between arrows.
     public static var menu: MenuPickerStyle { MenuPickerStyle() }
+    /// The default, the same as ``menu``.
+    public static var automatic: MenuPickerStyle { MenuPickerStyle() }
 }
 
 extension PickerStyle where Self == InlinePickerStyle {
     /// All options in a column, with radio buttons.
     public static var inline: InlinePickerStyle { InlinePickerStyle() }
-}
-
-extension PickerStyle where Self == RadioGroupPickerStyle {
-    /// All options in a column, with radio buttons.
-    public static var radioGroup: RadioGroupPickerStyle { RadioGroupPickerStyle() }
+    /// The same as ``inline``.
+    public static var radioGroup: InlinePickerStyle { InlinePickerStyle() }
 }
 
 extension PickerStyle where Self == SegmentedPickerStyle {
     /// All options in a row, the selected one in brackets.
     public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
-}
-
-extension PickerStyle where Self == PalettePickerStyle {
-    /// All options in a row, the selected one in brackets.
-    public static var palette: PalettePickerStyle { PalettePickerStyle() }
 }
 
 private enum ArrangementKey: EnvironmentKey {

@@ -46,16 +46,6 @@ public struct DefaultProgressViewStyle: ProgressViewStyle {
     }
 }
 
-/// The label, a bar and the value in a row.
-public struct LinearProgressViewStyle: ProgressViewStyle {
-    /// A bar.
-    public init() {}
-    /// The label, the bar and the value.
-    public func makeBody(configuration: Configuration) -> some View {
-        ProgressView(configuration).styles(StyleLink<any ProgressViewStyle>?.none)
-    }
-}
-
 /// A circle that fills by quarters, the label, and the value as a percentage unless there is a label
 /// for it: `◑ Load 50%`.
 public struct CircularProgressViewStyle: ProgressViewStyle {
@@ -80,11 +70,8 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
 extension ProgressViewStyle where Self == DefaultProgressViewStyle {
     /// The label, a bar and the value in a row.
     public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
-}
-
-extension ProgressViewStyle where Self == LinearProgressViewStyle {
-    /// The label, a bar and the value in a row.
-    public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
+    /// The same as ``automatic``.
+    public static var linear: DefaultProgressViewStyle { DefaultProgressViewStyle() }
 }
 
 extension ProgressViewStyle where Self == CircularProgressViewStyle {

@@ -56,44 +56,16 @@ public struct PlainTextFieldStyle: TextFieldStyle {
     }
 }
 
-/// Underlined, since a border would need three rows.
-public struct RoundedBorderTextFieldStyle: TextFieldStyle {
-    /// An underlined style.
-    public init() {}
-    /// The field, underlined.
-    public func _body(configuration: TextField<Self._Label>) -> some View {
-        DefaultTextFieldStyle()._body(configuration: configuration)
-    }
-}
-
-/// Underlined, since a border would need three rows.
-public struct SquareBorderTextFieldStyle: TextFieldStyle {
-    /// An underlined style.
-    public init() {}
-    /// The field, underlined.
-    public func _body(configuration: TextField<Self._Label>) -> some View {
-        DefaultTextFieldStyle()._body(configuration: configuration)
-    }
-}
-
 extension TextFieldStyle where Self == DefaultTextFieldStyle {
     /// Underlined.
     public static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
+    /// The same as ``automatic``, since a border would need three rows.
+    public static var roundedBorder: DefaultTextFieldStyle { DefaultTextFieldStyle() }
 }
 
 extension TextFieldStyle where Self == PlainTextFieldStyle {
     /// Without decoration.
     public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
-}
-
-extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
-    /// Underlined, since a border would need three rows.
-    public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
-}
-
-extension TextFieldStyle where Self == SquareBorderTextFieldStyle {
-    /// Underlined, since a border would need three rows.
-    public static var squareBorder: SquareBorderTextFieldStyle { SquareBorderTextFieldStyle() }
 }
 
 extension EnvironmentValues {

@@ -46,16 +46,6 @@ public struct DefaultToggleStyle: ToggleStyle {
     }
 }
 
-/// A check box in front of the label: `[x] label`.
-public struct CheckboxToggleStyle: ToggleStyle {
-    /// A check box.
-    public init() {}
-    /// A check box and the label.
-    public func makeBody(configuration: Configuration) -> some View {
-        DefaultToggleStyle().makeBody(configuration: configuration)
-    }
-}
-
 /// A switch behind the label: `label [on ]`, `label [off]`.
 public struct SwitchToggleStyle: ToggleStyle {
     /// A switch.
@@ -92,11 +82,8 @@ public struct ButtonToggleStyle: ToggleStyle {
 extension ToggleStyle where Self == DefaultToggleStyle {
     /// A check box in front of the label.
     public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
-}
-
-extension ToggleStyle where Self == CheckboxToggleStyle {
-    /// A check box in front of the label.
-    public static var checkbox: CheckboxToggleStyle { CheckboxToggleStyle() }
+    /// The same as ``automatic``.
+    public static var checkbox: DefaultToggleStyle { DefaultToggleStyle() }
 }
 
 extension ToggleStyle where Self == SwitchToggleStyle {

@@ -24,7 +24,6 @@ struct ListRowTests {
         #expect(try list(.sidebar) == "One\na\nTwo\nb\nend")
         #expect(try list(.inset) == " One\n a\n Two\n b\n end")
         #expect(try list(.grouped) == "One\na\n\nTwo\nb\nend")
-        #expect(try list(.insetGrouped) == " One\n a\n\n Two\n b\n end")
         #expect(
             try list(.bordered)
                 == """

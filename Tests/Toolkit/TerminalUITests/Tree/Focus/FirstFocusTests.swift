@@ -96,7 +96,7 @@ struct FirstFocusTests {
         case menuPicker, segmentedPicker, inlinePicker, field, secureField, editor
         case list, selectedList, severalList, table, sortedTable, tabs, focusable
         case link, links, actions, splitView, page
-        case datePicker, colorPicker, webLink, outline, searchField, pageDots
+        case datePicker, webLink, outline, searchField, pageDots
 
         @ViewBuilder @MainActor var view: some View {
             let rows = ForEach(0..<3) { Text("row \($0)").tag($0) }
@@ -143,7 +143,6 @@ struct FirstFocusTests {
                 }
             case .datePicker:
                 DatePicker("a", selection: .constant(Date(timeIntervalSince1970: 0)))
-            case .colorPicker: ColorPicker("a", selection: .constant(Color.red))
             case .webLink: Link("a", destination: URL(filePath: "/"))
             case .outline:
                 OutlineGroup([Branch(id: "a", branches: [])], children: \.branches) { Text($0.id) }
