@@ -1,5 +1,5 @@
-/// The view that a ``Transition`` changes.
-public struct PlaceholderContentView<Value>: PrimitiveView {
+/// The view that a transition changes.
+package struct PlaceholderContentView: PrimitiveView {
     private let make: (NodeContext) -> Node
     private let renew: (Node, EnvironmentValues) -> Void
 
@@ -19,17 +19,15 @@ public struct PlaceholderContentView<Value>: PrimitiveView {
 
     package func makeNode(_ context: NodeContext) -> ViewNode<Self> { PlaceNode(self, context) }
 
-    private final class PlaceNode: ViewNode<PlaceholderContentView<Value>> {
+    private final class PlaceNode: ViewNode<PlaceholderContentView> {
         private var node: Node?
 
-        init(_ view: PlaceholderContentView<Value>, _ context: NodeContext) {
+        init(_ view: PlaceholderContentView, _ context: NodeContext) {
             super.init(context)
             node = view.make(self.context)
         }
 
-        override func update(
-            _ view: PlaceholderContentView<Value>, _ environment: EnvironmentValues
-        ) {
+        override func update(_ view: PlaceholderContentView, _ environment: EnvironmentValues) {
             super.update(view, environment)
             if let node { view.renew(node, environment) }
         }

@@ -45,8 +45,8 @@ private final class Passage {
             let transition =
                 element.trait(TransitionKey.self) as? AnyTransition
                 ?? owner.transitionAround ?? .opacity
-            let isAnimated = host.transaction.animation != nil || transition.base._hasAnimation
-            guard isAnimated, !transition.base._isIdentity else { continue }
+            let isAnimated = host.transaction.animation != nil || transition.hasAnimation
+            guard isAnimated, !transition.isIdentity else { continue }
             if phase == .identity && element.drawnBounds == nil { continue }
             travellers[ObjectIdentifier(element)] = Traveller(
                 element, transition, phase, owner.context)
@@ -68,7 +68,7 @@ private final class Passage {
         host.transaction.completions.last?.host = host
         for traveller in travellers.values {
             traveller.element.isLeaving = isLeaving
-            traveller.show(phase)
+            traveller.node.show(phase)
         }
         host.transaction = outer
     }
@@ -112,19 +112,14 @@ private final class Passage {
 
 /// An element of a view, with its transition around it.
 private struct Traveller {
-    let node: Node
+    let node: TransitionNode
     let element: PassageElement
-    let show: (TransitionPhase) -> Void
 
     init(
         _ inner: RenderNode, _ transition: AnyTransition, _ phase: TransitionPhase,
         _ context: NodeContext
     ) {
-        func make<Style: Transition>(_ style: Style) -> (Node, (TransitionPhase) -> Void) {
-            let node = TransitionNode(style, phase, around: inner, context)
-            return (node, { node.show($0) })
-        }
-        (node, show) = make(transition.base)
+        node = TransitionNode(transition, phase, around: inner, context)
         element = PassageElement(around: inner, context)
         var elements: [RenderNode] = []
         node.collect(&elements)
@@ -136,26 +131,24 @@ private struct Traveller {
 }
 
 /// The node of a transition's body.
-private final class TransitionNode<Style: Transition>: Node {
-    private let style: Style
-    private let content: RenderNode
-    private var node: ViewNode<Style.Body>?
+private final class TransitionNode: Node {
+    private let transition: AnyTransition
+    private let content: PlaceholderContentView
+    private var node: ViewNode<AnyView>?
 
     init(
-        _ style: Style, _ phase: TransitionPhase, around content: RenderNode,
+        _ transition: AnyTransition, _ phase: TransitionPhase, around content: RenderNode,
         _ context: NodeContext
     ) {
-        self.style = style
-        self.content = content
+        self.transition = transition
+        self.content = PlaceholderContentView(content)
         super.init(context)
-        node = NodeContext.make(body(phase), self.context)
+        node = NodeContext.make(transition.body(self.content, phase), self.context)
     }
 
-    private func body(_ phase: TransitionPhase) -> Style.Body {
-        style.body(content: PlaceholderContentView(content), phase: phase)
+    func show(_ phase: TransitionPhase) {
+        node?.update(transition.body(content, phase), environment)
     }
-
-    func show(_ phase: TransitionPhase) { node?.update(body(phase), environment) }
 
     override var onlyChild: Node? { node }
 }

@@ -69,28 +69,6 @@ private struct House: View {
 struct TransitionTests {
     private static let second = Animation.linear(duration: 1)
 
-    @Test func `a pushed view is half seen through half way, in and out`() throws {
-        let door = Door()
-        let movie = try Movie(Passageway(door: door, transition: .push(from: .trailing)))
-        /// `p` for the cells whose ink is paler than the terminal's.
-        func pale() -> String {
-            let cells = movie.terminal.screen.cells.prefix(8)
-            return String(cells.map { $0.foreground == .terminalDefault ? "." : "p" })
-        }
-        withAnimation(Self.second) { door.isOpen = true }
-        #expect(movie.now == "a    f")
-        // From the right, where two of its four columns are left; `f` is in front of it.
-        #expect(movie.after(0.5) == "a  bcfe")
-        #expect(pale() == "...pp.p.")
-        #expect(movie.after(0.5) == "abcdef")
-        #expect(pale() == "........")
-        withAnimation(Self.second) { door.isOpen = false }
-        #expect(movie.now == "abcde")
-        // Out at the left.
-        #expect(movie.after(0.5) == "cde")
-        #expect(pale() == "ppp.....")
-    }
-
     /// What is on the screen at once, after half a second and after a second: of the insertion, then of
     /// the removal.
     @Test(
@@ -101,16 +79,10 @@ struct TransitionTests {
             ("move", ["e    f", "cde  f", "abcdef"], ["abcde", "cde", "af"]),
             ("asymmetric", ["e    f", "cde  f", "abcdef"], ["af", "af", "af"]),
             (
-                "offset", ["a    f   bcde", "a    fcde", "abcdef"],
-                ["abcde", "af   bcde", "af"]
-            ),
-            (
                 "modifier", ["a    f   bcde", "a    fcde", "abcdef"],
                 ["abcde", "af   bcde", "af"]
             ),
             ("identity", ["abcdef", "abcdef", "abcdef"], ["af", "af", "af"]),
-            // In from the leading edge and out at the other one, seen through at both ends.
-            ("push", ["a    f", "cde  f", "abcdef"], ["abcde", "af bcde", "af"]),
         ])
     func way(name: String, insertion: [String], removal: [String]) throws {
         let transition: AnyTransition =
@@ -118,8 +90,6 @@ struct TransitionTests {
             case "slide": .slide
             case "move": .move(edge: .leading)
             case "asymmetric": .asymmetric(insertion: .move(edge: .leading), removal: .identity)
-            case "offset": .offset(x: 64)
-            case "push": .push(from: .leading)
             case "modifier": .modifier(active: Away(distance: 64), identity: Away(distance: 0))
             default: .identity
             }
@@ -345,22 +315,5 @@ struct TransitionTests {
         #expect(movie.after(0.5) == " bc")
         #expect(movie.after(0.5) == "f")
         #expect(movie.terminal.screen.cells.allSatisfy { $0.background == .terminalDefault })
-    }
-
-    @Test func `a custom transition gets its phases`() throws {
-        struct Stamp: Transition {
-            func body(content: Content, phase: TransitionPhase) -> some View {
-                content.offset(x: CGFloat(phase.value) * 16)
-            }
-        }
-        let door = Door()
-        let movie = try Movie(House(door: door, transition: AnyTransition(Stamp())))
-        withAnimation(Self.second) { door.isOpen = true }
-        #expect(movie.now == "")
-        #expect(movie.after(0.5) == "0")
-        #expect(movie.after(0.5) == "n0")
-        withAnimation(Self.second) { door.isOpen = false }
-        movie.after(0)
-        #expect(movie.after(0.5) == " n0")
     }
 }
