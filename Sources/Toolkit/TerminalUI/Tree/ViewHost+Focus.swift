@@ -143,7 +143,6 @@ extension ViewHost {
         if awaitsFirstFocus, layers.isEmpty, focusedElement == nil, let element {
             focusFirst(in: element, scrolls: false)
         }
-        focusedValues.update(self)
     }
 
     private func settleRequestedFocus() {

@@ -13,8 +13,6 @@ package import Foundation
     package weak var focusedElement: RenderNode?
     /// Whether nothing has had the focus and no event has arrived yet.
     package var awaitsFirstFocus = true
-    /// The values around the focus, for `FocusedValue`.
-    let focusedValues = FocusedValueStore()
     /// The element that received the last press of a mouse button, until the release.
     package weak var pressedElement: RenderNode?
     /// The elements that are to be told when a moment has come.
