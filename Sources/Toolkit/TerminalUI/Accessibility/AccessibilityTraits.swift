@@ -18,28 +18,10 @@ public nonisolated struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let isSearchField = AccessibilityTraits(rawValue: 1 << 4)
     /// An image.
     public static let isImage = AccessibilityTraits(rawValue: 1 << 5)
-    /// Plays its own sound when it is activated; not said.
-    public static let playsSound = AccessibilityTraits(rawValue: 1 << 6)
-    /// A key of a keyboard; not said.
-    public static let isKeyboardKey = AccessibilityTraits(rawValue: 1 << 7)
     /// Text that cannot be changed; not said.
-    public static let isStaticText = AccessibilityTraits(rawValue: 1 << 8)
-    /// The summary of a screen; not said.
-    public static let isSummaryElement = AccessibilityTraits(rawValue: 1 << 9)
-    /// Changes often; not said.
-    public static let updatesFrequently = AccessibilityTraits(rawValue: 1 << 10)
-    /// Starts a media session; not said.
-    public static let startsMediaSession = AccessibilityTraits(rawValue: 1 << 11)
-    /// Handles touches directly; not said.
-    public static let allowsDirectInteraction = AccessibilityTraits(rawValue: 1 << 12)
-    /// Turns a page after it was read; not said.
-    public static let causesPageTurn = AccessibilityTraits(rawValue: 1 << 13)
-    /// Hides what is beside it; not said.
-    public static let isModal = AccessibilityTraits(rawValue: 1 << 14)
+    public static let isStaticText = AccessibilityTraits(rawValue: 1 << 6)
     /// A toggle.
-    public static let isToggle = AccessibilityTraits(rawValue: 1 << 15)
-    /// A bar of tabs; not said.
-    public static let isTabBar = AccessibilityTraits(rawValue: 1 << 16)
+    public static let isToggle = AccessibilityTraits(rawValue: 1 << 7)
 }
 
 /// The level of a heading.

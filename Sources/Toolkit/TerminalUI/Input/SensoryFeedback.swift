@@ -1,36 +1,11 @@
-/// Feedback for something that happened. A terminal has a bell, which rings for success, warning and
-/// error; the others are silent.
-public nonisolated struct SensoryFeedback: Hashable, Sendable {
-    private let name: String
-    let rings: Bool
-
-    private init(_ name: String, rings: Bool = false) {
-        self.name = name
-        self.rings = rings
-    }
-
+/// Feedback for something that happened: the terminal's bell.
+public nonisolated enum SensoryFeedback: Hashable, Sendable {
     /// A task was completed.
-    public static let success = SensoryFeedback("success", rings: true)
+    case success
     /// Something needs attention.
-    public static let warning = SensoryFeedback("warning", rings: true)
+    case warning
     /// Something failed.
-    public static let error = SensoryFeedback("error", rings: true)
-    /// A selection changed.
-    public static let selection = SensoryFeedback("selection")
-    /// A value became larger.
-    public static let increase = SensoryFeedback("increase")
-    /// A value became smaller.
-    public static let decrease = SensoryFeedback("decrease")
-    /// Something started.
-    public static let start = SensoryFeedback("start")
-    /// Something stopped.
-    public static let stop = SensoryFeedback("stop")
-    /// Something was aligned.
-    public static let alignment = SensoryFeedback("alignment")
-    /// A value crossed a level.
-    public static let levelChange = SensoryFeedback("levelChange")
-    /// Things collided.
-    public static let impact = SensoryFeedback("impact")
+    case error
 }
 
 /// Rings the session's bell.
@@ -55,7 +30,7 @@ package struct FeedbackModifier<Trigger: Equatable>: ViewModifier {
 
     package func body(content: Content) -> some View {
         content.onChange(of: trigger) { old, new in
-            if feedback(old, new)?.rings == true { ring() }
+            if feedback(old, new) != nil { ring() }
         }
     }
 }

@@ -85,9 +85,6 @@ extension View {
         environment(\.multilineTextAlignment, alignment)
     }
 
-    /// No effect: letters have fixed widths in a terminal.
-    public func allowsTightening(_ flag: Bool) -> some View { self }
-
     /// Makes all texts inside bold.
     public func bold(_ isActive: Bool = true) -> some View { textAttributes(.bold, isActive) }
     /// Makes all texts inside italic.

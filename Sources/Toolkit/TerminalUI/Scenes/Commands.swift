@@ -112,30 +112,9 @@ public struct CommandGroup<Content: View>: Commands {
 }
 
 /// A group of commands that a system has by itself.
-public nonisolated struct CommandGroupPlacement: Hashable, Sendable {
-    private let name: String
-    /// About the program.
-    public static let appInfo = CommandGroupPlacement(name: "appInfo")
-    /// The program's settings.
-    public static let appSettings = CommandGroupPlacement(name: "appSettings")
-    /// Ending the program.
-    public static let appTermination = CommandGroupPlacement(name: "appTermination")
+public nonisolated enum CommandGroupPlacement: Hashable, Sendable {
     /// New documents.
-    public static let newItem = CommandGroupPlacement(name: "newItem")
-    /// Saving.
-    public static let saveItem = CommandGroupPlacement(name: "saveItem")
-    /// Undo and redo.
-    public static let undoRedo = CommandGroupPlacement(name: "undoRedo")
-    /// Cut, copy and paste.
-    public static let pasteboard = CommandGroupPlacement(name: "pasteboard")
-    /// Editing text.
-    public static let textEditing = CommandGroupPlacement(name: "textEditing")
-    /// The toolbar.
-    public static let toolbar = CommandGroupPlacement(name: "toolbar")
-    /// The sidebar.
-    public static let sidebar = CommandGroupPlacement(name: "sidebar")
-    /// Help.
-    public static let help = CommandGroupPlacement(name: "help")
+    case newItem
 }
 
 /// No commands.

@@ -126,8 +126,6 @@ public nonisolated struct Text: PrimitiveView, Equatable, Sendable {
     }
     /// No effect: digits always have one width in a terminal.
     public func monospacedDigit() -> Text { self }
-    /// No effect: letters have fixed widths in a terminal.
-    public func allowsTightening(_ flag: Bool) -> Text { self }
 
     package func makeNode(_ context: NodeContext) -> ViewNode<Text> { TextNode(self, context) }
 }

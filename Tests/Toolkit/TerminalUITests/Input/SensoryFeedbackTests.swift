@@ -2,15 +2,13 @@ import TerminalUI
 import Testing
 
 struct SensoryFeedbackTests {
-    @Test(arguments: [
-        (SensoryFeedback.error, 2), (.warning, 2), (.success, 2), (.selection, 0), (.impact, 0),
-    ])
-    func `the bell rings when a value changes`(feedback: SensoryFeedback, rings: Int) throws {
+    @Test(arguments: [SensoryFeedback.error, .warning, .success])
+    func `the bell rings when a value changes`(feedback: SensoryFeedback) throws {
         let driver = try ViewDriver {
             Stepping { step in Text("\(step)").sensoryFeedback(feedback, trigger: step) }
         }
         driver.press("n", "n")
-        #expect(driver.terminal.ringCount == rings)
+        #expect(driver.terminal.ringCount == 2)
     }
 
     @Test func `a condition decides`() throws {

@@ -51,7 +51,6 @@ struct TextRuleTests {
         check { text.truncationMode(.middle) }
         check { text.multilineTextAlignment(.trailing) }
         check { text.textCase(.uppercase) }
-        check { text.allowsTightening(true) }
         check { Group { text.bold() }.italic() }
     }
 

@@ -130,27 +130,6 @@ struct DefaultFocusTests {
         driver.press(.tab, .left, .down, .backspace)
         #expect(recorder.take() == ["down", "delete"])
     }
-
-    @Test func `keys are reported in the phase down only`() throws {
-        let recorder = Recorder()
-        let driver = try ViewDriver {
-            Text("x")
-                .onKeyPress("a", phases: .up) { _ in
-                    recorder.note("up")
-                    return .handled
-                }
-                .onKeyPress(keys: ["a"], phases: [.down, .repeat]) { press in
-                    recorder.note(press.phase == .down ? "down" : "other")
-                    return .ignored
-                }
-                .onKeyPress(characters: .letters, phases: .all) { press in
-                    recorder.note(press.characters)
-                    return .handled
-                }
-        }
-        driver.press("a")
-        #expect(recorder.take() == ["down", "a"])
-    }
 }
 
 extension View {
