@@ -6,12 +6,10 @@ public nonisolated struct Animation: Hashable, Sendable {
         case unit(UnitCurve)
         /// A spring, and its velocity at the beginning in ways per second.
         case spring(Spring, velocity: Double)
-        case custom(AnyCustomAnimation)
     }
 
     private var curve: Curve
-    /// Seconds of one run, without delay and at speed 1; infinite for custom animations, which end
-    /// themselves.
+    /// Seconds of one run, without delay and at speed 1.
     private var duration: Double
     private var delay: Double = 0
     private var speed: Double = 1
@@ -22,11 +20,6 @@ public nonisolated struct Animation: Hashable, Sendable {
     private init(_ curve: Curve, duration: Double) {
         self.curve = curve
         self.duration = max(duration, 0)
-    }
-
-    /// An animation of a program's own course; repetition has no effect on it.
-    public init<Base: CustomAnimation>(_ base: Base) {
-        self.init(.custom(AnyCustomAnimation(base: base)), duration: .infinity)
     }
 
     // MARK: Curves
@@ -71,7 +64,7 @@ public nonisolated struct Animation: Hashable, Sendable {
     ///   - duration: in seconds; negative counts as 0.
     public static func timingCurve(
         _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: Double = 0.35
-    ) -> Animation { timingCurve(.bezier(x1, y1, x2, y2), duration: duration) }
+    ) -> Animation { timingCurve(UnitCurve(x1, y1, x2, y2), duration: duration) }
 
     /// Follows a curve. `duration` is in seconds; negative counts as 0.
     public static func timingCurve(_ curve: UnitCurve, duration: TimeInterval) -> Animation {
@@ -201,18 +194,9 @@ public nonisolated struct Animation: Hashable, Sendable {
     /// - Returns: 0 at the old value, 1 at the new one, outside 0 … 1 while a spring overshoots;
     ///   `nil` once the animation is finished and the new value is shown.
     package func progress(at seconds: Double) -> Double? {
-        var context = AnimationContext<Double>(state: AnimationState())
-        return progress(at: seconds, in: &context)
-    }
-
-    /// The progress, with what a custom animation keeps from frame to frame.
-    func progress(at seconds: Double, in context: inout AnimationContext<Double>) -> Double? {
         let time = (seconds - delay) * speed
         if time <= 0 { return 0 }
         if duration == 0 { return nil }
-        if case .custom(let custom) = curve {
-            return custom.base.animate(value: 1.0, time: time, context: &context)
-        }
         let run = (time / duration).rounded(.down)
         if let runs, run >= Double(runs) { return nil }
         let part = time - run * duration
@@ -232,7 +216,6 @@ public nonisolated struct Animation: Hashable, Sendable {
         case .unit(let curve): curve.value(at: time / duration)
         case .spring(let spring, let velocity):
             spring.value(target: 1.0, initialVelocity: velocity, time: time)
-        case .custom: 1
         }
     }
 }

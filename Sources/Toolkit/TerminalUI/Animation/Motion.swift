@@ -5,7 +5,6 @@ package struct Motion<Value> {
         var to: Value
         let animation: Animation
         let begin: Double
-        private var context = AnimationContext<Double>(state: AnimationState())
         /// The actions waiting for the end.
         private var completions: [AnimationCompletion]
 
@@ -19,7 +18,7 @@ package struct Motion<Value> {
 
         /// The progress at a moment; `nil` at the end.
         func progress(at now: Double) -> Double? {
-            let progress = animation.progress(at: now - begin, in: &context)
+            let progress = animation.progress(at: now - begin)
             if progress == nil {
                 completions.removeAll()
             } else if !completions.isEmpty, animation.isLogicallyComplete(at: now - begin) {

@@ -36,10 +36,6 @@ public nonisolated struct Spring: Hashable, Sendable {
 
     /// The perceived duration in seconds, which is ``response``.
     public var duration: TimeInterval { response }
-    /// How much the spring overshoots, from -1 to 1.
-    public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
-    /// The mass, which is 1.
-    public var mass: Double { 1 }
     /// The force for each unit of displacement.
     public var stiffness: Double { frequency * frequency }
     /// The force for each unit of velocity.
@@ -95,19 +91,6 @@ public nonisolated struct Spring: Hashable, Sendable {
         var start = initialVelocity
         start.scale(by: drift)
         return way + start
-    }
-
-    /// The velocity, per second, `time` seconds after the value left zero for `target`.
-    public func velocity<V: VectorArithmetic>(
-        target: V, initialVelocity: V = .zero, time: TimeInterval
-    ) -> V {
-        let step = response * 1e-5
-        let earlier = max(time - step, 0)
-        var difference =
-            value(target: target, initialVelocity: initialVelocity, time: time + step)
-            - value(target: target, initialVelocity: initialVelocity, time: earlier)
-        difference.scale(by: 1 / (time + step - earlier))
-        return difference
     }
 
     /// The displacement at `time` of a spring released at 1 without velocity, and of one released at 0

@@ -38,7 +38,6 @@ struct EditedText {
     var count: Int { characters.count }
     var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
     var hasSelection: Bool { caret != anchor }
-    var selectedText: String { String(characters[selection]) }
     var canUndo: Bool { !done.isEmpty }
 
     /// Takes over a text that was changed by other code. The undo history is dropped and the caret

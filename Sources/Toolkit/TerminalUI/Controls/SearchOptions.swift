@@ -3,8 +3,6 @@ public nonisolated struct SearchScopeActivation: Hashable, Sendable {
     let isOnText: Bool
     /// While the field has the focus or contains text.
     public static let automatic = SearchScopeActivation(isOnText: false)
-    /// While the field has the focus or contains text.
-    public static let onSearchPresentation = SearchScopeActivation(isOnText: false)
     /// While the field contains text.
     public static let onTextEntry = SearchScopeActivation(isOnText: true)
 }

@@ -94,8 +94,6 @@ public nonisolated struct ToolbarItemPlacement: Hashable, Sendable {
     public static let confirmationAction = topBarTrailing
     /// At the leading end of the bar.
     public static let cancellationAction = topBarLeading
-    /// At the trailing end of the bar.
-    public static let destructiveAction = topBarTrailing
     /// In the middle of the bar, in place of the title.
     public static let principal = ToolbarItemPlacement(position: .principal)
     /// In the line below the page.
@@ -122,8 +120,6 @@ public nonisolated struct ToolbarPlacement: Hashable, Sendable {
     public static let bottomBar = ToolbarPlacement(name: "bottom")
     /// The line of names of a ``TabView``.
     public static let tabBar = ToolbarPlacement(name: "tab")
-    /// The same as ``navigationBar``.
-    public static let windowToolbar = navigationBar
 }
 
 /// An item that bars have by themselves.

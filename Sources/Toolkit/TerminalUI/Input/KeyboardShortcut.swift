@@ -23,8 +23,6 @@ public typealias EventModifiers = KeyModifiers
 nonisolated extension KeyModifiers {
     /// Control, since a terminal does not receive the Command key.
     public static let command = KeyModifiers.control
-    /// Empty, since a terminal does not report Caps Lock.
-    public static let capsLock = KeyModifiers([])
     /// All modifiers that a terminal reports.
     public static let all: KeyModifiers = [.shift, .option, .control]
 }

@@ -16,8 +16,6 @@ nonisolated extension Text {
         private let isByWriting: Bool
         /// That of the layout.
         public static let `default` = AlignmentStrategy(isByWriting: false)
-        /// That of the layout.
-        public static let layoutBased = AlignmentStrategy(isByWriting: false)
         /// Where the writing of the paragraph begins: at the right for Hebrew, in any layout.
         public static let writingDirectionBased = AlignmentStrategy(isByWriting: true)
     }

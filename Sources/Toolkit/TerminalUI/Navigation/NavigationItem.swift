@@ -79,8 +79,6 @@ public nonisolated struct ToolbarTitleDisplayMode: Hashable, Sendable {
     public static let automatic = ToolbarTitleDisplayMode(mode: .automatic)
     /// In the middle of the bar.
     public static let inline = ToolbarTitleDisplayMode(mode: .inline)
-    /// At the leading edge of the bar.
-    public static let inlineLarge = ToolbarTitleDisplayMode(mode: .automatic)
     /// In a line of its own below the back item and the toolbar's items, where there are any.
     public static let large = ToolbarTitleDisplayMode(mode: .large)
 }

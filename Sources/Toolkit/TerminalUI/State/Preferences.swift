@@ -240,7 +240,6 @@ private final class PreferenceContentNode<Key: PreferenceKey, Content: View>:
     ValueNode<PreferenceContent<Key, Content>>, PreferenceReader
 {
     private var content: ViewNode<Content>?
-    private var wasRead = false
 
     override init(_ view: PreferenceContent<Key, Content>, _ context: NodeContext) {
         super.init(view, context)

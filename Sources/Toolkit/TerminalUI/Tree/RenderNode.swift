@@ -111,13 +111,6 @@ open class RenderNode: LayoutNode {
         boundsOfChildren = bounds
     }
 
-    /// Draws the child at an index.
-    final func drawChild(_ index: Int, in canvas: CellCanvas, frame: CGRect) {
-        if children[index].isPlaced {
-            draw(asElement(children[index]), in: canvas, frame: frame, &boundsOfChildren)
-        }
-    }
-
     @inline(__always)
     private func draw(
         _ child: RenderNode, in canvas: CellCanvas, frame: CGRect, _ bounds: inout CGRect?

@@ -65,13 +65,6 @@ extension View {
     }
 }
 
-extension ViewModifier {
-    /// Combines two modifiers; this one is applied first.
-    public func concat<Modifier>(_ modifier: Modifier) -> ModifiedContent<Self, Modifier> {
-        ModifiedContent(content: self, modifier: modifier)
-    }
-}
-
 /// A modifier that changes nothing.
 public struct EmptyModifier: ViewModifier {
     /// The modifier that changes nothing.

@@ -83,11 +83,6 @@ extension Shape where Self == Capsule {
     public static func capsule(style: RoundedCornerStyle) -> Capsule { Capsule(style: style) }
 }
 
-extension Shape where Self == ContainerRelativeShape {
-    /// The shape of the container, a rectangle.
-    public static var containerRelative: ContainerRelativeShape { ContainerRelativeShape() }
-}
-
 extension Shape {
     /// The shape with every point transformed.
     public func transform(_ transform: CGAffineTransform) -> some Shape {
@@ -124,23 +119,6 @@ extension Shape {
 
     /// The shape drawn in a size of its own, at the top leading corner of the frame, which stays.
     public func size(_ size: CGSize) -> some Shape { SizedShape(shape: self, size: size) }
-
-    /// The points of this shape and of another.
-    public func union<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
-        CombinedShape(first: self, second: other, eoFill: eoFill) { $0 || $1 }
-    }
-    /// The points of both shapes.
-    public func intersection<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
-        CombinedShape(first: self, second: other, eoFill: eoFill) { $0 && $1 }
-    }
-    /// The points of this shape that are not in another.
-    public func subtracting<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
-        CombinedShape(first: self, second: other, eoFill: eoFill) { $0 && !$1 }
-    }
-    /// The points of exactly one of both shapes.
-    public func symmetricDifference<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
-        CombinedShape(first: self, second: other, eoFill: eoFill) { $0 != $1 }
-    }
 }
 
 private struct SizedShape<Base: Shape>: Shape {
@@ -148,90 +126,6 @@ private struct SizedShape<Base: Shape>: Shape {
     let size: CGSize
 
     func path(in rect: CGRect) -> Path { shape.path(in: CGRect(origin: rect.origin, size: size)) }
-}
-
-private struct CombinedShape<First: Shape, Second: Shape>: Shape {
-    let first: First
-    let second: Second
-    let eoFill: Bool
-    let isInside: (Bool, Bool) -> Bool
-
-    func path(in rect: CGRect) -> Path {
-        first.path(in: rect).combined(with: second.path(in: rect), eoFill: eoFill, isInside)
-    }
-    func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { first.sizeThatFits(proposal) }
-}
-
-nonisolated extension Path {
-    /// The points of this path and of another.
-    public func union(_ other: Path, eoFill: Bool = false) -> Path {
-        combined(with: other, eoFill: eoFill) { $0 || $1 }
-    }
-    /// The points of both paths.
-    public func intersection(_ other: Path, eoFill: Bool = false) -> Path {
-        combined(with: other, eoFill: eoFill) { $0 && $1 }
-    }
-    /// The points of this path that are not in another.
-    public func subtracting(_ other: Path, eoFill: Bool = false) -> Path {
-        combined(with: other, eoFill: eoFill) { $0 && !$1 }
-    }
-    /// The points of exactly one of both paths.
-    public func symmetricDifference(_ other: Path, eoFill: Bool = false) -> Path {
-        combined(with: other, eoFill: eoFill) { $0 != $1 }
-    }
-
-    /// The points for which `isInside` is true, given whether they are in this path and in another.
-    ///
-    /// The result consists of rectangles one point high, finer than the samples of a cell: it is for fills
-    /// and clips.
-    func combined(
-        with other: Path, eoFill: Bool, _ isInside: (Bool, Bool) -> Bool
-    ) -> Path {
-        let bounds = boundingRect.union(other.boundingRect)
-        guard bounds.height > 0, bounds.height < 20_000 else { return Path() }
-        var result = Path()
-        for y in Int(bounds.minY.rounded(.down))..<Int(bounds.maxY.rounded(.up)) {
-            let middle = CGFloat(y) + 0.5
-            let crossings =
-                (self.crossings(at: middle).map { (x: $0.x, isFirst: true, winding: $0.winding) }
-                + other.crossings(at: middle).map { (x: $0.x, isFirst: false, winding: $0.winding) })
-                .sorted { $0.x < $1.x }
-            var (first, second) = (0, 0)
-            func isFilled(_ winding: Int) -> Bool { eoFill ? winding & 1 != 0 : winding != 0 }
-            var start: CGFloat?
-            for crossing in crossings {
-                if crossing.isFirst {
-                    first += crossing.winding
-                } else {
-                    second += crossing.winding
-                }
-                let inside = isInside(isFilled(first), isFilled(second))
-                if inside, start == nil { start = crossing.x }
-                if !inside, let from = start {
-                    if crossing.x > from {
-                        result.addRect(
-                            CGRect(x: from, y: CGFloat(y), width: crossing.x - from, height: 1))
-                    }
-                    start = nil
-                }
-            }
-        }
-        return result
-    }
-
-    /// Where the outline crosses a horizontal line, and in which direction.
-    private func crossings(at y: CGFloat) -> [(x: CGFloat, winding: Int)] {
-        var result: [(x: CGFloat, winding: Int)] = []
-        for line in polylines {
-            var closed = line
-            closed.isClosed = true
-            for (from, to) in closed.segments where (from.y <= y) != (to.y <= y) {
-                let x = from.x + (y - from.y) * (to.x - from.x) / (to.y - from.y)
-                result.append((x, from.y < to.y ? 1 : -1))
-            }
-        }
-        return result
-    }
 }
 
 extension InsettableShape {

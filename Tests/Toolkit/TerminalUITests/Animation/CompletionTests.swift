@@ -148,7 +148,6 @@ struct SpringTests {
         // x'' = k · (1 - x) - c · x'
         let force = spring.stiffness * (1 - x(time)) - spring.damping * velocity
         #expect(abs(acceleration - force) < 0.01)
-        #expect(abs(spring.velocity(target: 1.0, initialVelocity: 3.0, time: 0) - 3) < 0.01)
         #expect(x(0) == 0)
     }
 
@@ -159,30 +158,5 @@ struct SpringTests {
         {
             #expect(abs(spring.value(target: 1.0, time: time) - 1) < 0.0015)
         }
-    }
-
-    @Test func `a custom animation runs until it returns nil`() {
-        struct Half: CustomAnimation {
-            func animate<V: VectorArithmetic>(
-                value: V, time: TimeInterval, context: inout AnimationContext<V>
-            ) -> V? {
-                if time > 2 { return nil }
-                var part = value
-                part.scale(by: time / 4)
-                return part
-            }
-        }
-        let animation = Animation(Half()).delay(1)
-        #expect(animation.progress(at: 2) == 0.25)
-        #expect(animation.progress(at: 3.5) == nil)
-    }
-
-    @Test(
-        "A unit curve and its inverse", arguments: [UnitCurve.easeIn, .circularEaseInOut, .linear])
-    func inverse(curve: UnitCurve) {
-        for time in [0.1, 0.4, 0.5, 0.9] {
-            #expect(abs(curve.inverse.value(at: curve.value(at: time)) - time) < 1e-3)
-        }
-        #expect(abs(curve.value(at: 1) - 1) < 1e-4)
     }
 }

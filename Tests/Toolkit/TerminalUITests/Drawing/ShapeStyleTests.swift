@@ -125,26 +125,6 @@ struct ShapeStyleTests {
                 == Path(CGRect(x: 0, y: 0, width: 10, height: 20)))
     }
 
-    @Test(
-        "Shapes are combined",
-        arguments: [
-            ("union", "rrrr.\nrrrr."), ("intersection", ".rr..\n.rr.."),
-            ("subtracting", "r....\nr...."), ("difference", "r..r.\nr..r."),
-        ])
-    func combining(name: String, expected: String) {
-        let left = Rectangle().size(width: 24, height: 32)
-        let right = Rectangle().size(width: 24, height: 32).offset(x: 8)
-        let red = Color(red: 200.0 / 255, green: 0, blue: 0)
-        let shape: AnyShape =
-            switch name {
-            case "union": AnyShape(left.union(right))
-            case "intersection": AnyShape(left.intersection(right))
-            case "subtracting": AnyShape(left.subtracting(right))
-            default: AnyShape(left.symmetricDifference(right))
-            }
-        #expect(grid(shape.fill(red), columns: 5, rows: 2).backgrounds == expected)
-    }
-
     @Test func `a filled shape can be stroked too`() {
         let view = Rectangle().fill(Color(red: 200.0 / 255, green: 0, blue: 0))
             .strokeBorder(Color.primary)

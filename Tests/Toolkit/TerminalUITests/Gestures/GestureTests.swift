@@ -57,19 +57,6 @@ struct GestureTests {
         #expect(log.entries == expected)
     }
 
-    @Test func `a drag knows its velocity and where it would end`() throws {
-        let log = Log()
-        try run(
-            [(.press, 0, 0), (.drag, 2, 0.5), (.release, 2, 0)],
-            on: Pad().gesture(
-                DragGesture(minimumDistance: 0).onEnded {
-                    log.note(size($0.velocity))
-                    log.note(place($0.predictedEndLocation))
-                }))
-        // 16 points in half a second; a quarter of a second later 8 points further.
-        #expect(log.entries == ["32,0", "28,8"])
-    }
-
     @Test func `a view follows a drag, its translation does not jump`() throws {
         struct Followed: View {
             @State private var x: CGFloat = 0

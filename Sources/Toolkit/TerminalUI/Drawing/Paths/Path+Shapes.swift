@@ -45,11 +45,6 @@ nonisolated extension Path {
         }
     }
 
-    /// Adds several rectangles, each as a closed subpath.
-    public mutating func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
-        for rect in rects { addRect(rect, transform: transform) }
-    }
-
     /// Adds the ellipse inscribed in `rect` as a closed subpath.
     public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
         let place = CGAffineTransform(

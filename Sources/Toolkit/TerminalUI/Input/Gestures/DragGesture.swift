@@ -10,24 +10,11 @@ public struct DragGesture: Gesture {
         public var location: CGPoint
         /// Where the button was pressed.
         public var startLocation: CGPoint
-        /// The velocity in points per second, from the last two places.
-        public var velocity: CGSize
 
         /// The way from the start.
         public var translation: CGSize {
             CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
         }
-        /// Where the mouse would be a quarter of a second later.
-        public var predictedEndLocation: CGPoint {
-            CGPoint(x: location.x + velocity.width / 4, y: location.y + velocity.height / 4)
-        }
-        /// The way from the start to ``predictedEndLocation``.
-        public var predictedEndTranslation: CGSize {
-            CGSize(
-                width: predictedEndLocation.x - startLocation.x,
-                height: predictedEndLocation.y - startLocation.y)
-        }
-
         /// Whether place and start are the same; the time does not count.
         public static func == (left: Value, right: Value) -> Bool {
             left.location == right.location && left.startLocation == right.startLocation
@@ -64,8 +51,6 @@ private final class DragRecognizer: _GestureRecognizer<DragGesture.Value> {
     private let space: CoordinateSpace
     private var start = CGPoint.zero
     private var startLocation = CGPoint.zero
-    private var last: (point: CGPoint, time: Double)?
-    private var velocity = CGSize.zero
     private var isActive = false
 
     init(_ minimumDistance: CGFloat, in space: CoordinateSpace) {
@@ -78,17 +63,10 @@ private final class DragRecognizer: _GestureRecognizer<DragGesture.Value> {
             start = event.point
             // The view may move during the drag; the start does not.
             startLocation = event.location(in: space)
-            velocity = .zero
             isActive = minimumDistance <= 0
         } else if event.kind == .time {
             return isActive ? .active(value(event)) : .possible
-        } else if let last, event.point != last.point {
-            let seconds = CGFloat(max(event.time - last.time, 1e-3))
-            velocity = CGSize(
-                width: (event.point.x - last.point.x) / seconds,
-                height: (event.point.y - last.point.y) / seconds)
         }
-        last = (event.point, event.time)
         if start.distance(to: event.point) >= minimumDistance { isActive = true }
         if !isActive { return event.kind == .release ? .failed : .possible }
         return event.kind == .release ? .ended(value(event)) : .active(value(event))
@@ -105,17 +83,13 @@ private final class DragRecognizer: _GestureRecognizer<DragGesture.Value> {
                 y: startLocation.y + event.point.y - start.y)
             : event.location(in: space)
         return DragGesture.Value(
-            time: Date(), location: location, startLocation: startLocation, velocity: velocity)
+            time: Date(), location: location, startLocation: startLocation)
     }
 
     override func take(over old: _GestureRecognizer<DragGesture.Value>) {
         guard let old = old as? Self else { return }
-        (start, startLocation, last) = (old.start, old.startLocation, old.last)
-        (velocity, isActive) = (old.velocity, old.isActive)
+        (start, startLocation, isActive) = (old.start, old.startLocation, old.isActive)
     }
 
-    override func reset() {
-        isActive = false
-        last = nil
-    }
+    override func reset() { isActive = false }
 }
