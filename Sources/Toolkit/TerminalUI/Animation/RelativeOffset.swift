@@ -1,5 +1,5 @@
-package import Foundation
-package import LayoutEngine
+public import Foundation
+public import LayoutEngine
 
 /// Draws a view at an offset in parts of its own size, mirrored where the layout is.
 package struct RelativeOffsetModifier: LayoutModifier, Equatable, Animatable {
@@ -40,4 +40,25 @@ private struct RelativeOffsetAlgorithm: TransparentAlgorithm {
     func origin(
         of child: LayoutNode, node: LayoutNode, in size: CGSize, offer: ProposedViewSize
     ) -> CGPoint { CGPoint(x: finite(x * size.width), y: finite(y * size.height)) }
+}
+
+extension AnyTransition {
+    /// Moves the view in from the leading edge and out towards the trailing one.
+    public static var slide: AnyTransition {
+        AnyTransition { content, phase in
+            let side: CGFloat =
+                switch phase {
+                case .willAppear: -1
+                case .identity: 0
+                case .didDisappear: 1
+                }
+            return content.modifier(RelativeOffsetModifier(x: side))
+        }
+    }
+
+    /// Moves the view by its own length, in from an edge and out towards it.
+    public static func move(edge: Edge) -> AnyTransition {
+        modifier(
+            active: RelativeOffsetModifier(towards: edge), identity: RelativeOffsetModifier())
+    }
 }

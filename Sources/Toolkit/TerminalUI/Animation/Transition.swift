@@ -12,7 +12,7 @@ public struct AnyTransition {
     /// Whether there is nothing to see.
     private(set) var isIdentity = false
 
-    private init(
+    init(
         _ body: @escaping (PlaceholderContentView, TransitionPhase) -> some View
     ) { self.body = { AnyView(body($0, $1)) } }
 
@@ -28,31 +28,12 @@ public struct AnyTransition {
         return transition
     }
 
-    /// Moves the view in from the leading edge and out towards the trailing one.
-    public static var slide: AnyTransition {
-        AnyTransition { content, phase in
-            let side: CGFloat =
-                switch phase {
-                case .willAppear: -1
-                case .identity: 0
-                case .didDisappear: 1
-                }
-            return content.modifier(RelativeOffsetModifier(x: side))
-        }
-    }
-
     /// Scales the view up from nothing, and down to it.
     public static var scale: AnyTransition { scale(scale: 0) }
 
     /// Scales the view up from a factor, and down to it.
     public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
         AnyTransition { $0.scaleEffect($1 == .identity ? 1 : scale, anchor: anchor) }
-    }
-
-    /// Moves the view by its own length, in from an edge and out towards it.
-    public static func move(edge: Edge) -> AnyTransition {
-        modifier(
-            active: RelativeOffsetModifier(towards: edge), identity: RelativeOffsetModifier())
     }
 
     /// Changes the view by one modifier before the insertion and after the removal, and by another,
