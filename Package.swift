@@ -59,15 +59,20 @@ let package = Package(
             name: "CTurboJPEG", path: "Sources/System/CTurboJPEG", pkgConfig: "libturbojpeg",
             providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
         .target(
-            name: "TerminalUI",
+            name: "TerminalCore",
             dependencies: [
                 "LayoutEngine", "ObservableModels", "CWchar",
                 .target(name: "CPNG", condition: withPictures),
                 .target(name: "CTurboJPEG", condition: withPictures),
-            ], path: "Sources/Toolkit/TerminalUI",
+            ], path: "Sources/Toolkit/TerminalCore",
             swiftSettings: onMainActor),
         .target(
-            name: "TerminalCharts", dependencies: ["TerminalUI", "LayoutEngine"],
+            name: "TerminalUI",
+            dependencies: ["LayoutEngine", "ObservableModels", "TerminalCore"],
+            path: "Sources/Toolkit/TerminalUI",
+            swiftSettings: onMainActor),
+        .target(
+            name: "TerminalCharts", dependencies: ["TerminalCore", "TerminalUI", "LayoutEngine"],
             path: "Sources/Toolkit/TerminalCharts",
             swiftSettings: onMainActor),
         // SwiftPM warns of the macros that pkg-config gives for ncurses and leaves them out: shim.h
@@ -189,11 +194,13 @@ let package = Package(
             path: "Tests/Toolkit/LayoutEngineTests",
             swiftSettings: onMainActor),
         .testTarget(
-            name: "TerminalUITests", dependencies: ["TerminalUI", "CWchar", "TestSupport"],
+            name: "TerminalUITests",
+            dependencies: ["TerminalCore", "TerminalUI", "CWchar", "TestSupport"],
             path: "Tests/Toolkit/TerminalUITests",
             swiftSettings: onMainActor),
         .testTarget(
-            name: "TerminalChartsTests", dependencies: ["TerminalCharts", "TerminalUI"],
+            name: "TerminalChartsTests",
+            dependencies: ["TerminalCharts", "TerminalCore", "TerminalUI"],
             path: "Tests/Toolkit/TerminalChartsTests",
             swiftSettings: onMainActor),
         .testTarget(
@@ -204,11 +211,12 @@ let package = Package(
             ], path: "Tests/Toolkit/ExamplesTests", swiftSettings: onMainActor),
         .testTarget(
             name: "SwiftUICompatibilityTests",
-            dependencies: ["TerminalUI", "TestSupport", "CPNG", "CTurboJPEG"],
+            dependencies: ["TerminalCore", "TerminalUI", "TestSupport", "CPNG", "CTurboJPEG"],
             path: "Tests/Toolkit/SwiftUICompatibilityTests",
             swiftSettings: onMainActor),
         .testTarget(
-            name: "NcursesTerminalTests", dependencies: ["NcursesTerminal", "TerminalUI"],
+            name: "NcursesTerminalTests",
+            dependencies: ["NcursesTerminal", "TerminalCore", "TerminalUI"],
             path: "Tests/Toolkit/NcursesTerminalTests",
             swiftSettings: onMainActor),
         .testTarget(

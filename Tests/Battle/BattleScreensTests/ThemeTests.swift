@@ -4,6 +4,7 @@ import Testing
 import TestSupport
 
 @testable import BattleScreens
+@testable import TerminalCore
 @testable import TerminalUI
 
 @Suite("The themes")

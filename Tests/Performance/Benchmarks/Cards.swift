@@ -1,6 +1,7 @@
 import BenchmarkFloor
 import Foundation
 import Observation
+@_spi(Elements) import TerminalCore
 import TerminalUI
 
 @Observable final class Hero {

@@ -1,4 +1,5 @@
 import Foundation
+@_spi(Elements) import TerminalCore
 import TerminalUI
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import TerminalCharts
+@_spi(Elements) @testable import TerminalCore
 @testable import TerminalUI
 
 private func line(_ points: [(Double, Double)]) -> some View {

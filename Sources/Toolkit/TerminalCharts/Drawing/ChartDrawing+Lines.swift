@@ -1,5 +1,6 @@
 import Foundation
 import LayoutEngine
+@_spi(Elements) import TerminalCore
 import TerminalUI
 
 extension ChartDrawing {

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutEngine
+@_spi(Elements) import TerminalCore
 import TerminalUI
 
 // The parts of a chart in drawing order, back to front: what `chartPlotStyle` put behind the plot,

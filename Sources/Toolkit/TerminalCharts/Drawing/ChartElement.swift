@@ -1,5 +1,6 @@
 import Foundation
 import LayoutEngine
+@_spi(Elements) import TerminalCore
 import TerminalUI
 
 /// Collected marks behind one reference, so that comparing views is cheap: new marks always count as

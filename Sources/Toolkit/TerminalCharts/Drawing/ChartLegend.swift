@@ -1,5 +1,6 @@
 import Foundation
 import LayoutEngine
+@_spi(Elements) import TerminalCore
 import TerminalUI
 
 /// The legend: entries in rows, or one below the other, or a scale of colours.

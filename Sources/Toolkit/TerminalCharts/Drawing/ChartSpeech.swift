@@ -1,5 +1,6 @@
 import Foundation
 import LayoutEngine
+@_spi(Elements) import TerminalCore
 import TerminalUI
 
 // What a screen reader says of a chart, in place of the picture. The chart is a group, named by what is

@@ -1,4 +1,5 @@
 import Foundation
+@_spi(Elements) import TerminalCore
 import TerminalUI
 
 /// Dots of lines and points: two columns and four rows of them in each cell, as in Unicode's braille

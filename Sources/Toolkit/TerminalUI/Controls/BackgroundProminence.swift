@@ -1,3 +1,5 @@
+public import TerminalCore
+
 /// How prominent the background of a view is.
 public nonisolated struct BackgroundProminence: Hashable, Sendable {
     private let isIncreased: Bool

@@ -1,3 +1,5 @@
+@_spi(Elements) public import TerminalCore
+
 /// The purpose of a button.
 public nonisolated struct ButtonRole: Hashable, Sendable {
     private let name: String

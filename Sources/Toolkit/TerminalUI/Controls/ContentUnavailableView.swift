@@ -1,3 +1,5 @@
+public import TerminalCore
+
 /// Tells that there is nothing to show, and why, in the middle of the space.
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
     private let label: Label

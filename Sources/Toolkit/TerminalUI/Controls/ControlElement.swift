@@ -1,4 +1,5 @@
 package import Foundation
+@_spi(Elements) package import TerminalCore
 
 /// The element of a control that can have the focus and handles keys and the mouse by closures.
 package final class ControlElement: RenderNode {
@@ -9,10 +10,10 @@ package final class ControlElement: RenderNode {
         super.init(PassThroughAlgorithm(), context)
     }
 
-    override var spoken: SpokenPart {
+    package override var spoken: SpokenPart {
         control.speech.map { .control($0.enabled(control.isEnabled)) } ?? .children
     }
-    override var isFocusedAsAWhole: Bool { true }
+    package override var isFocusedAsAWhole: Bool { true }
     package override var hasToDoWithKeys: Bool { true }
     package override var canFocus: Bool { control.isEnabled && control.takesFocus }
     package override func focusChanged(_ isFocused: Bool) { control.onFocus(isFocused) }
@@ -55,18 +56,6 @@ package struct ControlModifier: ElementModifier {
     }
     package func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
         (element as? ControlElement)?.control = self
-    }
-}
-
-extension View {
-    /// Shows the texts inside in reverse video while focused, and dim while disabled.
-    package func marked(isFocused: Bool, isEnabled: Bool) -> some View {
-        var marks: CellAttributes = []
-        if isFocused { marks.insert(.reverse) }
-        if !isEnabled { marks.insert(.dim) }
-        return modifier(
-            _EnvironmentModifier(
-                change: { [marks] in $0.textAttributes.formUnion(marks) }, token: marks.rawValue))
     }
 }
 

@@ -1,4 +1,5 @@
 public import Foundation
+@_spi(Elements) public import TerminalCore
 
 /// The parts of a date that a ``DatePicker`` shows.
 public nonisolated struct DatePickerComponents: OptionSet, Hashable, Sendable {

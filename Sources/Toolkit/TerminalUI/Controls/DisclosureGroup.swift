@@ -1,3 +1,5 @@
+@_spi(Elements) public import TerminalCore
+
 /// A label that shows or hides the content below it, by Enter, space or a click; the right arrow
 /// shows it and the left arrow hides it.
 public struct DisclosureGroup<Label: View, Content: View>: View {

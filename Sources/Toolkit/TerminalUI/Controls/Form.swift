@@ -1,3 +1,5 @@
+public import TerminalCore
+
 /// Controls in a column that scrolls if it is higher than the space proposed.
 public struct Form<Content: View>: View {
     private let content: Content

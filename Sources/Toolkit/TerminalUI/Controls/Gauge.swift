@@ -1,3 +1,5 @@
+@_spi(Elements) public import TerminalCore
+
 /// A value within bounds. The appearance is a ``GaugeStyle``.
 public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View>: View {
     private let share: Double

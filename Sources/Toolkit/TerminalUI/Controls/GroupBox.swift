@@ -1,3 +1,5 @@
+public import TerminalCore
+
 /// Content in a border, with a label above it.
 public struct GroupBox<Label: View, Content: View>: View {
     private let label: Label

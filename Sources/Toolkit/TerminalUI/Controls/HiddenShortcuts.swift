@@ -1,3 +1,5 @@
+@_spi(Elements) import TerminalCore
+
 // Shortcuts of buttons that are not on the screen: those of a closed menu, and of the scene's commands.
 //
 // The buttons have nodes but no place in the tree of elements. An element that has one is asked for keys

@@ -1,3 +1,5 @@
+public import TerminalCore
+
 /// A title with an icon in front of it.
 public struct Label<Title, Icon> {
     private let title: Title

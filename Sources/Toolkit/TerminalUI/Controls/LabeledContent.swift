@@ -1,4 +1,5 @@
 public import Foundation
+public import TerminalCore
 
 /// A label and the content it names.
 public struct LabeledContent<Label: View, Content: View>: View {

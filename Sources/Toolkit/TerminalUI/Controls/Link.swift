@@ -1,4 +1,5 @@
 public import Foundation
+@_spi(Elements) public import TerminalCore
 
 /// An underlined button that opens a URL by ``EnvironmentValues/openURL``. Where nothing can open it, it
 /// shows the URL in a box, to be selected and copied. The terminal is told the URL (OSC 8), and may open it

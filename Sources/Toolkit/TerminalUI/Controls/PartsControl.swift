@@ -1,4 +1,5 @@
 import Foundation
+import TerminalCore
 
 /// A value made of numbers that keys change one by one: a date, or a colour.
 ///

@@ -1,3 +1,5 @@
+@_spi(Elements) public import TerminalCore
+
 /// A choice of one option among several views, each of which has its value as a `tag`.
 ///
 ///     Picker("Size", selection: $size) {

@@ -1,4 +1,5 @@
 import Foundation
+@_spi(Elements) public import TerminalCore
 
 /// The progress of some work.
 ///

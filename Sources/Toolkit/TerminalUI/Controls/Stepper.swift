@@ -1,3 +1,5 @@
+@_spi(Elements) public import TerminalCore
+
 /// A control that increments and decrements a value: `+` and `-`, the right and left arrows, or a
 /// click.
 public struct Stepper<Label: View>: View {

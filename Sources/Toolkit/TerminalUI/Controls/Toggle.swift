@@ -1,3 +1,5 @@
+@_spi(Elements) public import TerminalCore
+
 /// A control for a Boolean value, changed by Space while it has the focus, or by the mouse.
 ///
 /// As in SwiftUI, Enter is left to the default action, except in a menu, where it chooses any item.

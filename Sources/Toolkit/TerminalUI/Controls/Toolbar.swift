@@ -1,3 +1,5 @@
+@_spi(Elements) public import TerminalCore
+
 /// A view in a bar.
 ///
 ///     NavigationStack {

@@ -1,3 +1,5 @@
+@_spi(Elements) import TerminalCore
+
 /// Keeps the focus for each of several views of which one is shown, such as the pages of a stack.
 ///
 /// When another one is shown, the focus goes to the view in it that had it before, or to the first one
@@ -46,36 +48,5 @@ private final class FocusMemoryElement: RenderNode {
         } else {
             host.focusFirst(in: self)
         }
-    }
-}
-
-/// The element around a bar, whose controls get the focus at the start only if there are no others.
-private final class BarElement: RenderNode {
-    init(_ context: NodeContext) { super.init(PassThroughAlgorithm(), context) }
-}
-
-struct BarModifier: ElementModifier {
-    func makeElement(_ context: NodeContext) -> RenderNode { BarElement(context) }
-    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {}
-}
-
-extension RenderNode {
-    /// Whether the element is this one or a descendant.
-    func isInside(_ other: RenderNode) -> Bool {
-        var node: LayoutNode? = self
-        while let here = node {
-            if here === other { return true }
-            node = here.parent
-        }
-        return false
-    }
-
-    var isInBar: Bool {
-        var node: LayoutNode? = self
-        while let here = node {
-            if here is BarElement { return true }
-            node = here.parent
-        }
-        return false
     }
 }

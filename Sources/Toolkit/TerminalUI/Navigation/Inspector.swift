@@ -1,4 +1,5 @@
 public import Foundation
+public import TerminalCore
 
 package struct InspectorModifier<Inspector: View>: ViewModifier {
     let isPresented: Binding<Bool>

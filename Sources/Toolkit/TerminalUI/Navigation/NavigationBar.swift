@@ -1,3 +1,5 @@
+import TerminalCore
+
 /// The line above the page of a stack: the item that goes back, leading items of the toolbar, title and
 /// subtitle, trailing items. It takes no space while it would be empty.
 struct NavigationBar: View {

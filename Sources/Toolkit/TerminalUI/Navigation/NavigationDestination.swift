@@ -1,3 +1,5 @@
+@_spi(Elements) public import TerminalCore
+
 extension View {
     /// Shows a view for each value of a type that is pushed on the ``NavigationStack`` around this view.
     ///

@@ -1,4 +1,5 @@
 public import Foundation
+public import TerminalCore
 
 /// What the views of a page tell the bar above it.
 nonisolated struct NavigationItem {

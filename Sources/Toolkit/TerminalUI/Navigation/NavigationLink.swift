@@ -1,3 +1,5 @@
+public import TerminalCore
+
 /// A button that pushes a page on the ``NavigationStack`` around it, or shows a view in the next column of
 /// a ``NavigationSplitView``.
 ///

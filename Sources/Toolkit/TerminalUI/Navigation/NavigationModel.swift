@@ -1,4 +1,5 @@
 import Observation
+import TerminalCore
 
 // The pages of a stack.
 //

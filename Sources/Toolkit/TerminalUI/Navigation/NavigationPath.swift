@@ -1,4 +1,5 @@
 private import Foundation
+import TerminalCore
 
 /// The values of the pages of a ``NavigationStack``, of any hashable types, the first one lowest.
 ///

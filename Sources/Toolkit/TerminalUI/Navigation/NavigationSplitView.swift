@@ -1,5 +1,6 @@
 import Foundation
 import Observation
+public import TerminalCore
 
 /// Two or three columns: what is selected in one decides what the next one shows.
 ///

@@ -1,3 +1,5 @@
+@_spi(Elements) public import TerminalCore
+
 /// A root view, and pages over it that links and values push.
 ///
 ///     NavigationStack {

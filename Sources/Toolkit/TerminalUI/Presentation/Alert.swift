@@ -1,4 +1,5 @@
 public import Foundation
+public import TerminalCore
 
 /// The box of an alert or a confirmation dialog: title, message and buttons.
 private struct Dialog<Message: View, Actions: View>: View {

@@ -1,4 +1,5 @@
 import Foundation
+@_spi(Elements) import TerminalCore
 
 /// Covers everything behind the view with the terminal's default background, and draws a border.
 struct BoxModifier: ElementModifier {
@@ -27,17 +28,6 @@ private final class BoxElement: RenderNode {
     /// Handles events that no view inside handled, so that they do not count as clicks outside the
     /// box.
     override func handle(_ mouse: MouseEvent, at point: CGPoint) -> Bool { true }
-}
-
-extension CellCanvas {
-    /// Clears the cells that a rectangle touches.
-    fileprivate func cover(_ rect: CGRect) {
-        guard let cells = cells(rect)?.intersection(clipCells), !cells.isEmpty else { return }
-        for row in cells.row..<cells.row + cells.rows {
-            let start = row * columns + cells.column
-            surface.fill(start..<start + cells.columns, with: .terminalDefault)
-        }
-    }
 }
 
 extension View {

@@ -1,3 +1,5 @@
+@_spi(Elements) public import TerminalCore
+
 /// Presents another view in a layer in front of the screen while a condition holds.
 package struct PresentationModifier<Presented: View>: NodeModifier {
     let isPresented: Bool

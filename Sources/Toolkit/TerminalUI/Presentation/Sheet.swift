@@ -1,3 +1,5 @@
+public import TerminalCore
+
 extension View {
     /// Shows a view in a box in the middle of the screen while a value is true; Escape and
     /// `dismiss` set it to `false`.

@@ -1,3 +1,5 @@
+@_spi(Elements) public import TerminalCore
+
 /// Actions of a whole program.
 ///
 ///     WindowGroup { FightView() }

@@ -1,4 +1,5 @@
 public import Observation
+public import TerminalCore
 
 /// A scene whose view inherits changed values.
 public struct _EnvironmentScene<Content: Scene>: Scene {

@@ -1,4 +1,5 @@
 public import Foundation
+import TerminalCore
 
 // The types of values that SwiftUI's storage takes.
 

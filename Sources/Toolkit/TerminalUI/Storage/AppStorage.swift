@@ -1,3 +1,5 @@
+public import TerminalCore
+
 /// A property that keeps its value from one run of the program to the next, in a ``SettingsFile``.
 ///
 /// Several views, and several processes, may share a key. A stored value of another type counts as none.

@@ -2,6 +2,7 @@ import Foundation
 import Observation
 import Testing
 
+@testable import TerminalCore
 @testable import TerminalUI
 
 @Observable private final class Way {

@@ -1,3 +1,4 @@
+@testable import TerminalCore
 @testable import TerminalUI
 
 /// A session whose clock is set by the test.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import TerminalCore
 @testable import TerminalUI
 
 /// Springs as animations: where they are at a moment, and how they differ.

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@_spi(Elements) import TerminalCore
 import TerminalUI
 
 /// A random scene; equal seeds give equal scenes.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@_spi(Elements) import TerminalCore
 import TerminalUI
 
 /// One row of cells, 8 × 16 points each, with one red rectangle of full height.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@_spi(Elements) import TerminalCore
 import TerminalUI
 
 private func drawn(columns: Int, rows: Int, _ draw: (CellCanvas) -> Void) -> CellGrid {

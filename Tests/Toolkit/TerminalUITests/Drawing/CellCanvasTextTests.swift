@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@_spi(Elements) import TerminalCore
 import TerminalUI
 
 private func cells(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> CGRect {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@_spi(Elements) import TerminalCore
 import TerminalUI
 
 private nonisolated let dark = RGBA(red: 28, green: 28, blue: 30)

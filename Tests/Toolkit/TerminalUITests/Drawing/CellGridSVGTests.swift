@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@_spi(Elements) import TerminalCore
 import TerminalUI
 
 @Suite struct CellGridSVGTests {

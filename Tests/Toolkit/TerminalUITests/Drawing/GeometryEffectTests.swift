@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import TerminalCore
 @testable import TerminalUI
 
 /// Views that are drawn scaled, turned and otherwise mapped.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import TerminalCore
 @testable import TerminalUI
 
 /// What a file would cost is found before it is decoded.

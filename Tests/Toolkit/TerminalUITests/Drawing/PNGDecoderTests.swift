@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import TerminalCore
 @testable import TerminalUI
 
 /// What a file may have besides pixels costs nothing and changes nothing, and pixels of every kind and

@@ -1,5 +1,6 @@
 import Foundation
 import Observation
+@_spi(Elements) import TerminalCore
 import TerminalUI
 import Testing
 

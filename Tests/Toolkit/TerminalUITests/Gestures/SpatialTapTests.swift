@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import TerminalCore
 @testable import TerminalUI
 
 private final class Places {

@@ -1,6 +1,7 @@
 import CWchar
 import Testing
 
+@testable import TerminalCore
 @testable import TerminalUI
 
 @Suite nonisolated struct CellWidthTests {

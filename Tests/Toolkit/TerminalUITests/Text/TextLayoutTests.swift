@@ -1,5 +1,6 @@
 import Testing
 
+@testable import TerminalCore
 @testable import TerminalUI
 
 @Suite nonisolated struct TextLayoutTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import TerminalCore
 @testable import TerminalUI
 
 /// A rectangle in points, given in cells of 8 × 16 points: column, row, columns, rows.

@@ -1,6 +1,7 @@
 import LayoutEngine
 import Testing
 
+@_spi(Elements) @testable import TerminalCore
 @testable import TerminalUI
 
 /// References upwards in the tree are weak.

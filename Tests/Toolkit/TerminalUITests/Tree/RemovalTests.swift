@@ -3,6 +3,7 @@ import LayoutEngine
 import Observation
 import Testing
 
+@_spi(Elements) @testable import TerminalCore
 @testable import TerminalUI
 
 /// How many objects made with it are alive.

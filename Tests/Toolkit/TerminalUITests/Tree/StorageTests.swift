@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import TerminalCore
 @testable import TerminalUI
 
 /// Values that outlive the program. Each test has a folder of its own.

@@ -1,3 +1,5 @@
+public import TerminalCore
+
 extension List where SelectionValue == Never {
     /// Creates a list with a row for each number of a range.
     public init<Row: View>(

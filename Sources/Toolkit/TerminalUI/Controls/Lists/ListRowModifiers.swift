@@ -1,4 +1,5 @@
 import Foundation
+public import TerminalCore
 
 extension View {
     /// Puts a view behind the content of this row of a ``List``, beside its marks.

@@ -1,4 +1,5 @@
 public import Foundation
+public import TerminalCore
 
 /// How a ``List`` looks. The styles are those below.
 @MainActor public protocol ListStyle {

@@ -1,3 +1,5 @@
+public import TerminalCore
+
 /// Loads what views show again: `@Environment(\.refresh) var refresh`, then `await refresh?()`.
 public struct RefreshAction {
     let action: () async -> Void

@@ -1,3 +1,5 @@
+@_spi(Elements) public import TerminalCore
+
 /// The appearance of buttons.
 ///
 /// The button itself is pressed by keys and the mouse; a style that handles presses itself is a

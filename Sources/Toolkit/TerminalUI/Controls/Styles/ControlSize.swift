@@ -1,4 +1,5 @@
 public import Foundation
+public import TerminalCore
 
 /// The size of controls. It changes the blanks inside the brackets of bordered buttons.
 public nonisolated enum ControlSize: CaseIterable, Hashable, Sendable {

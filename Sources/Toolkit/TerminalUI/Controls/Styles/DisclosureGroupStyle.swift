@@ -1,3 +1,5 @@
+public import TerminalCore
+
 /// The appearance of disclosure groups.
 @MainActor public protocol DisclosureGroupStyle {
     /// The type of a styled disclosure group.

@@ -1,3 +1,5 @@
+public import TerminalCore
+
 /// The appearance of forms.
 @MainActor public protocol FormStyle {
     /// The type of a styled form.

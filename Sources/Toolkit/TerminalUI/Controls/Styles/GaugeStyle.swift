@@ -1,3 +1,5 @@
+public import TerminalCore
+
 /// The appearance of gauges.
 @MainActor public protocol GaugeStyle {
     /// The type of a styled gauge.

@@ -1,3 +1,5 @@
+public import TerminalCore
+
 /// The appearance of group boxes.
 @MainActor public protocol GroupBoxStyle {
     /// The type of a styled group box.

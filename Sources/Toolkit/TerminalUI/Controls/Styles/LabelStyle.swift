@@ -1,3 +1,5 @@
+public import TerminalCore
+
 /// The appearance of labels.
 @MainActor public protocol LabelStyle {
     /// The type of a styled label.

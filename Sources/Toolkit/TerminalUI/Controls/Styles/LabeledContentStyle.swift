@@ -1,3 +1,5 @@
+public import TerminalCore
+
 /// The appearance of labeled content.
 @MainActor public protocol LabeledContentStyle {
     /// The type of a styled labeled content.

@@ -1,3 +1,5 @@
+public import TerminalCore
+
 /// The appearance of menus.
 ///
 /// As in SwiftUI, the body contains `Menu(configuration)`, which opens the menu.

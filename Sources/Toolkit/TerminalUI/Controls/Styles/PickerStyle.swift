@@ -1,3 +1,5 @@
+public import TerminalCore
+
 /// The arrangement of the options of pickers.
 ///
 /// As in SwiftUI there are only the styles of this library.

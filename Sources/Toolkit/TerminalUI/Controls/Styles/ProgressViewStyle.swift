@@ -1,3 +1,5 @@
+@_spi(Elements) public import TerminalCore
+
 /// The appearance of progress views.
 @MainActor public protocol ProgressViewStyle {
     /// The type of a styled progress view.

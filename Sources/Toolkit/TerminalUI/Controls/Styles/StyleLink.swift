@@ -1,3 +1,5 @@
+import TerminalCore
+
 // How a control gets its style.
 //
 // A style modifier adds a link to the environment: the style, and the link that was there before. A

@@ -1,3 +1,5 @@
+public import TerminalCore
+
 /// The appearance of text fields.
 ///
 /// As in SwiftUI a style modifies the field it gets:

@@ -1,3 +1,5 @@
+public import TerminalCore
+
 /// The appearance and the behaviour of toggles.
 @MainActor public protocol ToggleStyle {
     /// The type of a styled toggle.

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import TerminalCore
 @testable import TerminalUI
 
 struct EditedTextTests {

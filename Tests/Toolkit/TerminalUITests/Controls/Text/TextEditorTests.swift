@@ -1,5 +1,6 @@
 import Testing
 
+@testable import TerminalCore
 @testable import TerminalUI
 
 struct TextEditorTests {

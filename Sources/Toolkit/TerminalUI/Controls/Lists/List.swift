@@ -1,0 +1,345 @@
+@_spi(Elements) public import TerminalCore
+
+/// Rows in a column that are created when they become visible and may be selected.
+///
+/// Arrow keys, Home, End, Page Up and Page Down move through the rows. In a list with a single
+/// selection the selection moves; in one with a multiple selection a cursor moves, space toggles
+/// its row, and Shift with an arrow adds rows to the selection on the way. Rows are the views of a
+/// ``ForEach``, identified by its ids, or views with a `tag`; others cannot be selected. The
+/// headers of sections stay visible.
+///
+/// A single selection that is set elsewhere is scrolled into the viewport. Views of a selected row find
+/// ``EnvironmentValues/backgroundProminence`` increased.
+public struct List<SelectionValue: Hashable, Content: View>: View {
+    private enum Selection {
+        case none
+        case one(Binding<SelectionValue?>)
+        case several(Binding<Set<SelectionValue>>)
+    }
+    private let selection: Selection
+    private let content: Content
+    private var takesFocus = true
+    @State private var rows = ListRows()
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.navigation) private var navigation
+    @Environment(\.listAppearance) private var appearance
+    @Environment(\.listRowSpacing) private var rowSpacing
+
+    /// Creates a list of which one row can be selected; without a binding none can.
+    public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
+        self.selection = selection.map { .one($0) } ?? .none
+        self.content = content()
+    }
+
+    /// Creates a list of which any rows can be selected; without a binding none can.
+    public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
+        self.selection = selection.map { .several($0) } ?? .none
+        self.content = content()
+    }
+
+    /// The rows in a scroll view.
+    public var body: some View {
+        show()
+        return ScrollView {
+            LazyVStack(
+                alignment: .leading, spacing: rowSpacing ?? 0, pinnedViews: .sectionHeaders
+            ) {
+                content
+            }
+        }
+        .modifier(
+            ListFrame(
+                inset: appearance?.inset ?? 0, hasBorder: appearance?.hasBorder ?? false)
+        )
+        .modifier(
+            _EnvironmentModifier(
+                change: { $0.listRows = rows }, token: AnyHashable(ObjectIdentifier(rows)))
+        )
+        .modifier(
+            ListModifier(
+                rows: rows, isEnabled: isEnabled, takesFocus: takesFocus,
+                column: navigation?.column))
+    }
+
+    /// Passes the selection and the way to change it to the rows.
+    private func show() {
+        switch selection {
+        case .none: rows.show(.none, [])
+        case .one(let binding):
+            rows.show(.one, binding.wrappedValue.map { [AnyHashable($0)] } ?? [])
+            rows.change = { ids in
+                guard let id = ids.first else { return binding.wrappedValue = nil }
+                if let value = id.base as? SelectionValue { binding.wrappedValue = value }
+            }
+        case .several(let binding):
+            rows.show(.several, Set(binding.wrappedValue.map { AnyHashable($0) }))
+            rows.change = { ids in
+                binding.wrappedValue = Set(ids.compactMap { $0.base as? SelectionValue })
+            }
+        }
+    }
+}
+
+extension List {
+    /// Whether the list can have the focus and move its selection by keys, as it can unless this is
+    /// `false`. The mouse selects rows in either case.
+    public func focusable(_ isFocusable: Bool = true) -> List {
+        var list = self
+        list.takesFocus = isFocusable
+        return list
+    }
+}
+
+extension List where SelectionValue == Never {
+    /// Creates a list whose rows cannot be selected.
+    public init(@ViewBuilder content: () -> Content) {
+        selection = .none
+        self.content = content()
+    }
+
+    /// Creates a list with a row for each element.
+    public init<Data: RandomAccessCollection, Row: View>(
+        _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+        self.init { ForEach(data, content: rowContent) }
+    }
+
+    /// Creates a list with a row for each element, which is identified by a property.
+    public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+        _ data: Data, id: KeyPath<Data.Element, ID>,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Content == ForEach<Data, ID, Row> {
+        self.init { ForEach(data, id: id, content: rowContent) }
+    }
+}
+
+extension List {
+    /// Creates a list with a row for each element, of which one can be selected.
+    public init<Data: RandomAccessCollection, Row: View>(
+        _ data: Data, selection: Binding<SelectionValue?>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+        self.init(selection: selection) { ForEach(data, content: rowContent) }
+    }
+
+    /// Creates a list with a row for each element, of which any can be selected.
+    public init<Data: RandomAccessCollection, Row: View>(
+        _ data: Data, selection: Binding<Set<SelectionValue>>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+        self.init(selection: selection) { ForEach(data, content: rowContent) }
+    }
+
+    /// Creates a list with a row for each element, identified by a property, of which one can be
+    /// selected.
+    public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Content == ForEach<Data, ID, Row> {
+        self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+    }
+
+    /// Creates a list with a row for each element, identified by a property, of which any can be
+    /// selected.
+    public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Content == ForEach<Data, ID, Row> {
+        self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+    }
+}
+
+/// The state of a list that its rows show: the selection, the cursor and the focus.
+package final class ListRows {
+    enum Mode { case none, one, several }
+    private(set) var mode = Mode.none
+    private(set) var selected: Set<AnyHashable> = []
+    var change: (Set<AnyHashable>) -> Void = { _ in }
+    /// Called when a row was clicked.
+    var clicked: (AnyHashable) -> Void = { _ in }
+    /// Called when a row is dragged by a number of rows downwards; negative upwards.
+    var dragged: (AnyHashable, Int) -> Void = { _, _ in }
+    var hasFocus = false {
+        didSet { if hasFocus != oldValue, let focused { refresh([focused]) } }
+    }
+    var cursor: AnyHashable? {
+        didSet { if cursor != oldValue { refresh([oldValue, cursor].compactMap { $0 }) } }
+    }
+    /// The row that shows the focus of the list: the selected one in a list with a single selection,
+    /// otherwise the one with the cursor.
+    var focused: AnyHashable? { mode == .one ? selected.first ?? cursor : cursor }
+
+    /// What the rows do besides being selected, by their ids.
+    private var actions: [AnyHashable: [RowAction]] = [:]
+    var haveActions: Bool { !actions.isEmpty }
+
+    func add(_ action: RowAction, to id: AnyHashable) { actions[id, default: []].append(action) }
+
+    func remove(_ action: RowAction, from id: AnyHashable) {
+        actions[id]?.removeAll { $0 === action }
+        if actions[id]?.isEmpty == true { actions[id] = nil }
+    }
+
+    /// What a row does; `nil` if none of its views says so.
+    func action<Action>(_ path: KeyPath<RowAction, Action?>, of id: AnyHashable) -> Action? {
+        actions[id]?.lazy.compactMap { $0[keyPath: path] }.first
+    }
+
+    private struct WeakNodeReference {
+        weak var node: Node?
+    }
+    private var nodes: [AnyHashable: WeakNodeReference] = [:]
+
+    init() {}
+
+    func register(_ id: AnyHashable, _ node: Node) {
+        if nodes.count > 256 { nodes = nodes.filter { $0.value.node?.isRemoved == false } }
+        nodes[id] = WeakNodeReference(node: node)
+    }
+
+    /// Schedules the views of some rows to be evaluated again, if these rows have been created.
+    private func refresh<IDs: Sequence>(_ ids: IDs) where IDs.Element == AnyHashable {
+        for id in ids {
+            if let node = nodes[id]?.node, !node.isRemoved { node.host.refreshLater(node) }
+        }
+    }
+
+    func show(_ mode: Mode, _ selected: Set<AnyHashable>) {
+        let changed = self.selected.symmetricDifference(selected)
+        if self.mode != mode { refresh(nodes.keys) }
+        let focused = focused
+        self.mode = mode
+        self.selected = selected
+        refresh(changed)
+        if hasFocus, focused != self.focused {
+            refresh([focused, self.focused].compactMap { $0 })
+        }
+    }
+}
+
+private enum ListRowsKey: EnvironmentKey { static var defaultValue: ListRows? { nil } }
+
+extension EnvironmentValues {
+    package var listRows: ListRows? {
+        get { self[ListRowsKey.self] }
+        set {
+            self[ListRowsKey.self] = newValue
+            updateRowContainer()
+        }
+    }
+}
+
+extension ListRows: RowContainer {
+    package func row<Content: View>(_ content: Content, id: AnyHashable) -> AnyView? {
+        AnyView(ListRow(id, content))
+    }
+
+    package func header<Content: View>(
+        _ content: Content, in environment: EnvironmentValues
+    ) -> AnyView? {
+        environment.decoratesSections ? AnyView(ListSectionHeader(content: content)) : nil
+    }
+
+    package func footer<Content: View>(
+        _ content: Content, in environment: EnvironmentValues
+    ) -> AnyView? {
+        environment.decoratesSections ? AnyView(ListSectionFooter(content: content)) : nil
+    }
+}
+
+/// Registers the node of a row with its list, so that the row can be evaluated alone.
+private struct ListRowLink: DynamicProperty {
+    let id: AnyHashable
+
+    mutating func _bind(_ connection: inout DynamicConnection) {
+        connection.node.environment.listRows?.register(id, connection.node)
+    }
+}
+
+/// A row of a list, with the marks for cursor and selection in front of it.
+package struct ListRow<Content: View>: View {
+    private let content: Content
+    private let link: ListRowLink
+    @Environment(\.listRows) private var rows
+
+    package init(_ id: AnyHashable, _ content: Content) {
+        link = ListRowLink(id: id)
+        self.content = content
+    }
+
+    package var body: some View {
+        let id = link.id
+        let hasCursor = rows?.hasFocus == true && rows?.focused == id
+        let isSelected = rows?.selected.contains(id) == true
+        HStack(alignment: .top, spacing: 0) {
+            if let marks { Text(decoration: marks).bold().foregroundColor(.accentColor) }
+            content.modifier(
+                _EnvironmentModifier(
+                    change: { [rows] in
+                        $0.listRows = nil
+                        $0.listRow = rows.map { ListRowContext(rows: $0, id: id) }
+                        if isSelected { $0.backgroundProminence = .increased }
+                    }, token: ListRowToken(id: id, isSelected: isSelected)))
+        }
+        .marked(isFocused: hasCursor, isEnabled: true)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .modifier(ReversedRow(isOn: hasCursor))
+        .trait(LazyRowKey.self, id)
+        .modifier(
+            ListRowTap(
+                speech: speech(hasCursor: hasCursor, isSelected: isSelected),
+                press: { [rows] in rows?.clicked(id) },
+                drag: { [rows] in rows?.dragged(id, $0) }))
+    }
+
+    private func speech(hasCursor: Bool, isSelected: Bool) -> ControlSpeech {
+        var speech = ControlSpeech(nil, isSelected: isSelected)
+        speech.hasCursor = hasCursor
+        return speech
+    }
+
+    /// The marks in front of the row: the selection in a list with a single selection, cursor and
+    /// selection in a list with a multiple one.
+    private var marks: String? {
+        guard let rows else { return nil }
+        let isSelected = rows.selected.contains(link.id)
+        switch rows.mode {
+        case .none: return nil
+        case .one: return isSelected ? "▸ " : "  "
+        case .several:
+            return (rows.cursor == link.id ? "▸" : " ") + (isSelected ? "✓ " : "  ")
+        }
+    }
+}
+
+/// What determines the environment of a row's content.
+private struct ListRowToken: Hashable {
+    let id: AnyHashable
+    let isSelected: Bool
+}
+
+/// Handles the mouse events that nothing in the row handled.
+private struct ListRowTap: ElementModifier {
+    let speech: ControlSpeech
+    let press: () -> Void
+    let drag: (Int) -> Void
+
+    func makeElement(_ context: NodeContext) -> RenderNode {
+        ControlElement(control, context)
+    }
+    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
+        (element as? ControlElement)?.control = control
+    }
+
+    private var control: ControlModifier {
+        ControlModifier(
+            isEnabled: true, speech: speech, key: { _ in false },
+            pointer: { kind, place, size in
+                if kind == .press { press() }
+                if kind == .drag, size.height > 0 {
+                    let rows = (place.y / size.height).rounded(.down)
+                    if rows != 0 { drag(Int(rows)) }
+                }
+            }, takesFocus: false)
+    }
+}

@@ -1,0 +1,84 @@
+@_spi(Elements) import TerminalCore
+
+/// The row of a ``List`` that a view is in.
+struct ListRowContext {
+    let rows: ListRows
+    let id: AnyHashable
+}
+
+private enum ListRowContextKey: EnvironmentKey { static var defaultValue: ListRowContext? { nil } }
+
+extension EnvironmentValues {
+    /// The row of a list around a view; `nil` outside of rows.
+    var listRow: ListRowContext? {
+        get { self[ListRowContextKey.self] }
+        set { self[ListRowContextKey.self] = newValue }
+    }
+}
+
+/// What a row of a list does besides being selected.
+final class RowAction {
+    /// The action of Enter and of a click; `nil` while it is disabled.
+    var activate: (() -> Void)?
+    /// Shows the rows below this one, or hides them. The result is whether that changed anything.
+    var expand: ((Bool) -> Bool)?
+    /// Opens the menu of the row's actions.
+    var open: (() -> Void)?
+}
+
+/// Identifies a view that is a row of its own.
+final class RowMark {}
+
+/// Gives the row of a list around a view something to do, as long as the view exists.
+struct RowActionModifier: NodeModifier {
+    var activate: (() -> Void)?
+    var expand: ((Bool) -> Bool)?
+    var open: (() -> Void)?
+
+    func makeNode<Modified: View>(
+        _ content: Modified, _ context: NodeContext
+    ) -> ViewNode<ModifiedContent<Modified, Self>> {
+        RowActionNode(ModifiedContent(content: content, modifier: self), context)
+    }
+}
+
+private final class RowActionNode<Content: View>:
+    ViewNode<ModifiedContent<Content, RowActionModifier>>
+{
+    private var content: ViewNode<Content>?
+    private let action = RowAction()
+    private var row: ListRowContext?
+
+    init(_ view: ModifiedContent<Content, RowActionModifier>, _ context: NodeContext) {
+        super.init(context)
+        content = NodeContext.make(view.content, self.context)
+        show(view.modifier)
+    }
+
+    private func show(_ modifier: RowActionModifier) {
+        action.activate = modifier.activate
+        action.expand = modifier.expand
+        action.open = modifier.open
+        let new = environment.listRow
+        if let row, let new, row.id == new.id, row.rows === new.rows { return }
+        if let row { row.rows.remove(action, from: row.id) }
+        row = new
+        if let new { new.rows.add(action, to: new.id) }
+    }
+
+    override func update(
+        _ view: ModifiedContent<Content, RowActionModifier>, _ environment: EnvironmentValues
+    ) {
+        super.update(view, environment)
+        content?.update(view.content, environment)
+        show(view.modifier)
+    }
+
+    override func remove() {
+        if isRemoved { return }
+        super.remove()
+        if let row { row.rows.remove(action, from: row.id) }
+    }
+
+    override var onlyChild: Node? { content }
+}

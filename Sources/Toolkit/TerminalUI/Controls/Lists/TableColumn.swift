@@ -1,0 +1,106 @@
+public import Foundation
+public import TerminalCore
+
+/// A column of a ``Table``: its heading, and the content of its cells.
+public struct TableColumn<RowValue> {
+    enum Width: Equatable {
+        case fixed(CGFloat)
+        case flexible(least: CGFloat?, ideal: CGFloat?, most: CGFloat?)
+    }
+    let title: String
+    let content: (RowValue) -> AnyView
+    /// The sort criterion that the heading sets; `nil` if rows cannot be sorted by the column.
+    let comparator: KeyPathComparator<RowValue>?
+    var width = Width.flexible(least: nil, ideal: nil, most: nil)
+    var alignment = HorizontalAlignment.leading
+
+    /// Creates a column that shows a view for each row.
+    public init<Title: StringProtocol, Content: View>(
+        _ title: Title, @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
+        self.title = String(title)
+        self.content = { AnyView(content($0)) }
+        comparator = nil
+    }
+
+    /// Creates a column that shows a view for each row and by whose value rows can be sorted.
+    ///
+    /// The key path must be `Sendable`, as Foundation's comparators require: it must not lead
+    /// through properties isolated to an actor.
+    public init<Title: StringProtocol, Value: Comparable, Content: View>(
+        _ title: Title, value: KeyPath<RowValue, Value> & Sendable,
+        @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
+        self.title = String(title)
+        self.content = { AnyView(content($0)) }
+        comparator = KeyPathComparator(value)
+    }
+
+    /// Creates a column that shows a text for each row and by which rows can be sorted.
+    public init<Title: StringProtocol>(
+        _ title: Title, value: KeyPath<RowValue, String> & Sendable
+    ) { self.init(title, value: value) { Text($0[keyPath: value]) } }
+
+    /// The column with a width in points; `nil` for an equal share of the space the fixed columns
+    /// leave.
+    public func width(_ width: CGFloat? = nil) -> TableColumn {
+        var column = self
+        column.width =
+            width.map { .fixed($0) } ?? .flexible(least: nil, ideal: nil, most: nil)
+        return column
+    }
+
+    /// The column with a share of the space the fixed columns leave, within bounds in points.
+    public func width(
+        min: CGFloat? = nil, ideal: CGFloat? = nil, max: CGFloat? = nil
+    ) -> TableColumn {
+        var column = self
+        column.width = .flexible(least: min, ideal: ideal, most: max)
+        return column
+    }
+
+    /// The column with another horizontal alignment; leading by default.
+    public func alignment(_ alignment: HorizontalAlignment) -> TableColumn {
+        var column = self
+        column.alignment = alignment
+        return column
+    }
+
+    /// Gives a cell the column's width and alignment.
+    @ViewBuilder func cell<Content: View>(_ content: Content) -> some View {
+        let place = Alignment(horizontal: alignment, vertical: .top)
+        switch width {
+        case .fixed(let width): content.frame(width: width, alignment: place)
+        case .flexible(let least, let ideal, let most):
+            content.frame(
+                minWidth: least ?? 0,
+                idealWidth: Swift.max(least ?? 0, Swift.min(ideal ?? 80, most ?? .infinity)),
+                maxWidth: most ?? .infinity, alignment: place)
+        }
+    }
+}
+
+/// Combines the columns of a block.
+@resultBuilder
+public enum TableColumnBuilder<RowValue> {
+    /// A column in a block.
+    public static func buildExpression(
+        _ column: TableColumn<RowValue>
+    ) -> [TableColumn<RowValue>] { [column] }
+    /// The columns of a block, in their order.
+    public static func buildBlock(
+        _ columns: [TableColumn<RowValue>]...
+    ) -> [TableColumn<RowValue>] { columns.flatMap { $0 } }
+    /// The columns of an `if` without `else`.
+    public static func buildOptional(
+        _ columns: [TableColumn<RowValue>]?
+    ) -> [TableColumn<RowValue>] { columns ?? [] }
+    /// The columns of the first branch of an `if` or `switch`.
+    public static func buildEither(
+        first columns: [TableColumn<RowValue>]
+    ) -> [TableColumn<RowValue>] { columns }
+    /// The columns of the second branch of an `if` or `switch`.
+    public static func buildEither(
+        second columns: [TableColumn<RowValue>]
+    ) -> [TableColumn<RowValue>] { columns }
+}
