@@ -68,8 +68,8 @@ package final class StateBox<Value> {
 @propertyWrapper
 @dynamicMemberLookup
 public nonisolated struct Binding<Value>: DynamicProperty {
-    private let get: () -> Value
-    private let set: (Value) -> Void
+    let get: () -> Value
+    let set: (Value) -> Void
 
     /// Creates a binding from a getter and a setter.
     public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {

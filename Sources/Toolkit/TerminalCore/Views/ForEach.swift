@@ -33,48 +33,17 @@ extension ForEach where Content: View {
         self.init(data: data, id: { $0[keyPath: id] }, content: content)
     }
 
-    /// Creates views for elements that are `Identifiable`.
+    /// Creates views for elements that are `Identifiable`. Of a binding to a collection the elements are
+    /// bindings.
     public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
     where Data.Element: Identifiable, ID == Data.Element.ID {
         self.init(data: data, id: { $0.id }, content: content)
     }
 
     /// Creates views for a range of integers, which are their own ids.
-    public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content)
-    where Data == Range<Int>, ID == Int {
+    public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
+    where Data: _IntegerRange, ID == Data.Element {
         self.init(data: data, id: { $0 }, content: content)
-    }
-
-    /// Creates views for the elements of a binding's collection, with a binding to each.
-    public init<Base: MutableCollection & RandomAccessCollection>(
-        _ data: Binding<Base>, @ViewBuilder content: @escaping (Binding<Base.Element>) -> Content
-    )
-    where
-        Data == [IdentifiedBinding<Base.Element, ID>], Base.Element: Identifiable,
-        ID == Base.Element.ID
-    {
-        let elements = data.wrappedValue.indices.map { index in
-            let now = data.wrappedValue[index]
-            return IdentifiedBinding<Base.Element, ID>(
-                id: now.id,
-                binding: Binding(
-                    get: {
-                        // The element may have been moved or removed since the binding was created.
-                        let all = data.wrappedValue
-                        guard all.indices.contains(index), all[index].id == now.id else {
-                            return all.first { $0.id == now.id } ?? now
-                        }
-                        return all[index]
-                    },
-                    set: { value in
-                        let all = data.wrappedValue
-                        guard let place = all.firstIndex(where: { $0.id == now.id }) else {
-                            return
-                        }
-                        data.wrappedValue[place] = value
-                    }))
-        }
-        self.init(data: elements, id: { $0.id }, content: { content($0.binding) })
     }
 
     /// Lets the user move rows of a ``List``, by Alt with the up and down arrows or by dragging.
@@ -97,20 +66,17 @@ extension ForEach where Content: View {
     }
 }
 
+/// A `Range<Int>`.
+///
+/// As a protocol it leaves the type of the elements open. The compiler, which tries each initializer with each
+/// argument, would otherwise take the elements of other collections for integers, and complain of that
+/// instead of an error in the content.
+public protocol _IntegerRange: RandomAccessCollection where Element: Hashable {}
+extension Range: _IntegerRange where Bound == Int {}
+
 extension ForEach: View, PrimitiveView, EachView where Content: View {
     package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
         ForEachNode(self, context)
-    }
-}
-
-/// A binding to one element of a collection, together with the element's id.
-public struct IdentifiedBinding<Value, ID: Hashable> {
-    package let id: ID
-    package let binding: Binding<Value>
-
-    package init(id: ID, binding: Binding<Value>) {
-        self.id = id
-        self.binding = binding
     }
 }
 

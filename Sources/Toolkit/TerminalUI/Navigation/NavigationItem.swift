@@ -92,22 +92,17 @@ extension View {
 
     /// Sets the title of the page in the bar of a ``NavigationStack``, and in the back item of the page
     /// after it.
-    public func navigationTitle(_ title: Text) -> some View { navigationItem { $0.title = title } }
+    ///
+    /// A text that is kept elsewhere, in a binding, is only shown by the bar.
+    @_disfavoredOverload
+    public func navigationTitle<Title: _TextConvertible>(_ title: Title) -> some View {
+        let text = title._text
+        return navigationItem { $0.title = text }
+    }
 
     /// Sets the title of the page.
     public func navigationTitle(_ key: LocalizedStringKey) -> some View {
         navigationTitle(Text(key))
-    }
-
-    /// Sets the title of the page.
-    @_disfavoredOverload
-    public func navigationTitle<Title: StringProtocol>(_ title: Title) -> some View {
-        navigationTitle(Text(title))
-    }
-
-    /// Sets the title of the page to a text that is kept elsewhere. The bar only shows it.
-    public func navigationTitle(_ title: Binding<String>) -> some View {
-        navigationTitle(Text(title.wrappedValue))
     }
 
     /// Sets a dim text behind the page's title.

@@ -78,44 +78,23 @@ extension View {
     /// does Escape, which also performs the action of the button with the role `cancel`.
     ///
     /// Without buttons it shows OK. Arrow keys and Tab select a button, Enter presses it.
-    public func alert<Actions: View, Message: View>(
-        _ title: Text, isPresented: Binding<Bool>,
+    public func alert<Title: _TextConvertible, Actions: View, Message: View>(
+        _ title: Title, isPresented: Binding<Bool>,
         @ViewBuilder actions: @escaping () -> Actions,
-        @ViewBuilder message: @escaping () -> Message
+        @ViewBuilder message: @escaping () -> Message = { EmptyView() }
     ) -> some View {
         dialog(
-            title, isPresented: isPresented, isList: false, actions: actions, message: message)
+            title._text, isPresented: isPresented, isList: false, actions: actions, message: message
+        )
     }
-
-    /// Shows an alert without a message while a value is true.
-    public func alert<Actions: View>(
-        _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions
-    ) -> some View {
-        alert(title, isPresented: isPresented, actions: actions, message: { EmptyView() })
-    }
-
-    /// Shows an alert with a message while a value is true.
-    public func alert<Title: StringProtocol, Actions: View, Message: View>(
-        _ title: Title, isPresented: Binding<Bool>,
-        @ViewBuilder actions: @escaping () -> Actions,
-        @ViewBuilder message: @escaping () -> Message
-    ) -> some View {
-        alert(Text(title), isPresented: isPresented, actions: actions, message: message)
-    }
-
-    /// Shows an alert without a message while a value is true.
-    public func alert<Title: StringProtocol, Actions: View>(
-        _ title: Title, isPresented: Binding<Bool>,
-        @ViewBuilder actions: @escaping () -> Actions
-    ) -> some View { alert(Text(title), isPresented: isPresented, actions: actions) }
 
     /// Shows an alert about a value while `isPresented` is true and there is one.
-    public func alert<Title: StringProtocol, Value, Actions: View, Message: View>(
+    public func alert<Title: _TextConvertible, Value, Actions: View, Message: View>(
         _ title: Title, isPresented: Binding<Bool>, presenting data: Value?,
         @ViewBuilder actions: @escaping (Value) -> Actions,
         @ViewBuilder message: @escaping (Value) -> Message
     ) -> some View {
-        alert(Text(title), isPresented: isPresented.and(data != nil)) {
+        alert(title, isPresented: isPresented.and(data != nil)) {
             if let data { actions(data) }
         } message: {
             if let data { message(data) }
@@ -123,7 +102,7 @@ extension View {
     }
 
     /// Shows an alert about a value, without a message, while `isPresented` is true.
-    public func alert<Title: StringProtocol, Value, Actions: View>(
+    public func alert<Title: _TextConvertible, Value, Actions: View>(
         _ title: Title, isPresented: Binding<Bool>, presenting data: Value?,
         @ViewBuilder actions: @escaping (Value) -> Actions
     ) -> some View {
@@ -168,46 +147,25 @@ extension View {
     /// Escape presses it.
     ///
     /// - `titleVisibility`: only `hidden` hides the title.
-    public func confirmationDialog<Actions: View, Message: View>(
-        _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    public func confirmationDialog<Title: _TextConvertible, Actions: View, Message: View>(
+        _ title: Title, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping () -> Actions,
-        @ViewBuilder message: @escaping () -> Message
+        @ViewBuilder message: @escaping () -> Message = { EmptyView() }
     ) -> some View {
         dialog(
-            titleVisibility == .hidden ? nil : title, isPresented: isPresented, isList: true,
+            titleVisibility == .hidden ? nil : title._text, isPresented: isPresented, isList: true,
             actions: actions, message: message)
-    }
-
-    /// Shows a list of choices with a message while a value is true.
-    public func confirmationDialog<Title: StringProtocol, Actions: View, Message: View>(
-        _ title: Title, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-        @ViewBuilder actions: @escaping () -> Actions,
-        @ViewBuilder message: @escaping () -> Message
-    ) -> some View {
-        confirmationDialog(
-            Text(title), isPresented: isPresented, titleVisibility: titleVisibility,
-            actions: actions, message: message)
-    }
-
-    /// Shows a list of choices without a message while a value is true.
-    public func confirmationDialog<Title: StringProtocol, Actions: View>(
-        _ title: Title, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-        @ViewBuilder actions: @escaping () -> Actions
-    ) -> some View {
-        confirmationDialog(
-            Text(title), isPresented: isPresented, titleVisibility: titleVisibility,
-            actions: actions, message: { EmptyView() })
     }
 
     /// Shows a list of choices for a value, with a message, while `isPresented` is true and there is
     /// one.
-    public func confirmationDialog<Title: StringProtocol, Value, Actions: View, Message: View>(
+    public func confirmationDialog<Title: _TextConvertible, Value, Actions: View, Message: View>(
         _ title: Title, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: Value?, @ViewBuilder actions: @escaping (Value) -> Actions,
         @ViewBuilder message: @escaping (Value) -> Message
     ) -> some View {
         confirmationDialog(
-            Text(title), isPresented: isPresented.and(data != nil),
+            title, isPresented: isPresented.and(data != nil),
             titleVisibility: titleVisibility
         ) {
             if let data { actions(data) }

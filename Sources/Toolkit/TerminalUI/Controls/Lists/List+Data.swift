@@ -1,23 +1,27 @@
 public import TerminalCore
 
 extension List where SelectionValue == Never {
-    /// Creates a list with a row for each number of a range.
-    public init<Row: View>(
-        _ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> Row
-    ) where Content == ForEach<Range<Int>, Int, Row> {
+    /// Creates a list with a row for each element.
+    public init<Data: RandomAccessCollection, Row: View>(
+        _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
         self.init { ForEach(data, content: rowContent) }
     }
 
-    /// Creates a list with a row for each element of a bound collection; the rows can change them.
-    public init<Data: MutableCollection & RandomAccessCollection, Row: View>(
-        _ data: Binding<Data>, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> Row
-    )
-    where
-        Data.Element: Identifiable,
-        Content == ForEach<
-            [IdentifiedBinding<Data.Element, Data.Element.ID>], Data.Element.ID, Row
-        >
-    { self.init { ForEach(data, content: rowContent) } }
+    /// Creates a list with a row for each element, which is identified by a property.
+    public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+        _ data: Data, id: KeyPath<Data.Element, ID>,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Content == ForEach<Data, ID, Row> {
+        self.init { ForEach(data, id: id, content: rowContent) }
+    }
+
+    /// Creates a list with a row for each number of a range.
+    public init<Data: _IntegerRange, Row: View>(
+        _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Content == ForEach<Data, Data.Element, Row> {
+        self.init { ForEach(data, content: rowContent) }
+    }
 
     /// Creates a list with a row for each element of a bound collection, which is identified by a property.
     public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, Row: View>(
@@ -37,9 +41,7 @@ extension List where SelectionValue == Never {
     )
     where
         Data.Element: Identifiable, Data.Index == Int,
-        Content == ForEach<
-            [IdentifiedBinding<Data.Element, Data.Element.ID>], Data.Element.ID, Row
-        >
+        Content == ForEach<Binding<Data>, Data.Element.ID, Row>
     { self.init { ForEach(data, editActions: editActions, content: rowContent) } }
 
     /// Creates a list of elements that may have others below them; see ``OutlineGroup``.
@@ -61,64 +63,45 @@ extension List where SelectionValue == Never {
 }
 
 extension List {
-    /// Creates a list with a row for each number of a range, of which one can be selected.
-    public init<Row: View>(
-        _ data: Range<Int>, selection: Binding<SelectionValue?>?,
-        @ViewBuilder rowContent: @escaping (Int) -> Row
-    ) where Content == ForEach<Range<Int>, Int, Row> {
+    /// Creates a list with a row for each element, of which one can be selected, or any if the selection is
+    /// a set.
+    public init<Data: RandomAccessCollection, Row: View, Selection: _ListSelection>(
+        _ data: Data, selection: Binding<Selection>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    )
+    where
+        Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row>,
+        Selection.Value == SelectionValue
+    { self.init(selection: selection) { ForEach(data, content: rowContent) } }
+
+    /// Creates a list with a row for each element, identified by a property, of which one can be selected,
+    /// or any if the selection is a set.
+    public init<Data: RandomAccessCollection, ID: Hashable, Row: View, Selection: _ListSelection>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Selection>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Content == ForEach<Data, ID, Row>, Selection.Value == SelectionValue {
+        self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+    }
+
+    /// Creates a list with a row for each number of a range, of which one can be selected, or any if the
+    /// selection is a set.
+    public init<Data: _IntegerRange, Row: View, Selection: _ListSelection>(
+        _ data: Data, selection: Binding<Selection>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Content == ForEach<Data, Data.Element, Row>, Selection.Value == SelectionValue {
         self.init(selection: selection) { ForEach(data, content: rowContent) }
     }
 
-    /// Creates a list with a row for each number of a range, of which any can be selected.
-    public init<Row: View>(
-        _ data: Range<Int>, selection: Binding<Set<SelectionValue>>?,
-        @ViewBuilder rowContent: @escaping (Int) -> Row
-    ) where Content == ForEach<Range<Int>, Int, Row> {
-        self.init(selection: selection) { ForEach(data, content: rowContent) }
-    }
-
-    /// Creates a list with a row for each element of a bound collection, of which one can be selected.
-    public init<Data: MutableCollection & RandomAccessCollection, Row: View>(
-        _ data: Binding<Data>, selection: Binding<SelectionValue?>?,
-        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> Row
-    )
-    where
-        Data.Element: Identifiable,
-        Content == ForEach<
-            [IdentifiedBinding<Data.Element, Data.Element.ID>], Data.Element.ID, Row
-        >
-    { self.init(selection: selection) { ForEach(data, content: rowContent) } }
-
-    /// Creates a list with a row for each element of a bound collection, of which any can be selected.
-    public init<Data: MutableCollection & RandomAccessCollection, Row: View>(
-        _ data: Binding<Data>, selection: Binding<Set<SelectionValue>>?,
-        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> Row
-    )
-    where
-        Data.Element: Identifiable,
-        Content == ForEach<
-            [IdentifiedBinding<Data.Element, Data.Element.ID>], Data.Element.ID, Row
-        >
-    { self.init(selection: selection) { ForEach(data, content: rowContent) } }
-
-    /// Creates a list of elements that may have others below them, of which one can be selected.
-    public init<Data: RandomAccessCollection, Row: View>(
-        _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<SelectionValue?>?,
+    /// Creates a list of elements that may have others below them, of which one can be selected, or any if
+    /// the selection is a set.
+    public init<Data: RandomAccessCollection, Row: View, Selection: _ListSelection>(
+        _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<Selection>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> Row
     )
-    where Data.Element: Identifiable, Content == OutlineGroup<Data, Data.Element.ID, Row> {
-        self.init(selection: selection) {
-            OutlineGroup(data, children: children, content: rowContent)
-        }
-    }
-
-    /// Creates a list of elements that may have others below them, of which any can be selected.
-    public init<Data: RandomAccessCollection, Row: View>(
-        _ data: Data, children: KeyPath<Data.Element, Data?>,
-        selection: Binding<Set<SelectionValue>>?,
-        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
-    )
-    where Data.Element: Identifiable, Content == OutlineGroup<Data, Data.Element.ID, Row> {
+    where
+        Data.Element: Identifiable, Content == OutlineGroup<Data, Data.Element.ID, Row>,
+        Selection.Value == SelectionValue
+    {
         self.init(selection: selection) {
             OutlineGroup(data, children: children, content: rowContent)
         }
@@ -158,8 +141,8 @@ extension ForEach where Content: View {
         @ViewBuilder content: @escaping (Binding<Base.Element>) -> Content
     )
     where
-        Data == [IdentifiedBinding<Base.Element, ID>], Base.Element: Identifiable,
-        Base.Index == Int, ID == Base.Element.ID
+        Data == Binding<Base>, Base.Element: Identifiable, Base.Index == Int,
+        ID == Base.Element.ID
     {
         self = ForEach(data, content: content)
             .onMove(
@@ -170,6 +153,12 @@ extension ForEach where Content: View {
                 perform: editActions.contains(.delete)
                     ? { data.wrappedValue.remove(atOffsets: $0) } : nil)
     }
+}
+
+/// A binding to one element of a collection, together with the element's id.
+public struct IdentifiedBinding<Value, ID: Hashable> {
+    let id: ID
+    let binding: Binding<Value>
 }
 
 extension IdentifiedBinding {

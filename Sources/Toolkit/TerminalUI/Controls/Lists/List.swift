@@ -11,12 +11,7 @@
 /// A single selection that is set elsewhere is scrolled into the viewport. Views of a selected row find
 /// ``EnvironmentValues/backgroundProminence`` increased.
 public struct List<SelectionValue: Hashable, Content: View>: View {
-    private enum Selection {
-        case none
-        case one(Binding<SelectionValue?>)
-        case several(Binding<Set<SelectionValue>>)
-    }
-    private let selection: Selection
+    private let selection: ListSelection?
     private let content: Content
     private var takesFocus = true
     @State private var rows = ListRows()
@@ -25,16 +20,17 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
     @Environment(\.listAppearance) private var appearance
     @Environment(\.listRowSpacing) private var rowSpacing
 
-    /// Creates a list of which one row can be selected; without a binding none can.
-    public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
-        self.selection = selection.map { .one($0) } ?? .none
-        self.content = content()
+    init(_ selection: ListSelection?, content: Content) {
+        self.selection = selection
+        self.content = content
     }
 
-    /// Creates a list of which any rows can be selected; without a binding none can.
-    public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
-        self.selection = selection.map { .several($0) } ?? .none
-        self.content = content()
+    /// Creates a list of which one row can be selected, or any rows if the selection is a set; without a
+    /// binding none can.
+    public init<Selection: _ListSelection>(
+        selection: Binding<Selection>?, @ViewBuilder content: () -> Content
+    ) where Selection.Value == SelectionValue {
+        self.init(selection.map { ListSelection($0) }, content: content())
     }
 
     /// The rows in a scroll view.
@@ -63,20 +59,9 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
 
     /// Passes the selection and the way to change it to the rows.
     private func show() {
-        switch selection {
-        case .none: rows.show(.none, [])
-        case .one(let binding):
-            rows.show(.one, binding.wrappedValue.map { [AnyHashable($0)] } ?? [])
-            rows.change = { ids in
-                guard let id = ids.first else { return binding.wrappedValue = nil }
-                if let value = id.base as? SelectionValue { binding.wrappedValue = value }
-            }
-        case .several(let binding):
-            rows.show(.several, Set(binding.wrappedValue.map { AnyHashable($0) }))
-            rows.change = { ids in
-                binding.wrappedValue = Set(ids.compactMap { $0.base as? SelectionValue })
-            }
-        }
+        guard let selection else { return rows.show(.none, []) }
+        rows.show(selection.isSeveral ? .several : .one, selection.selected())
+        rows.change = selection.select
     }
 }
 
@@ -92,61 +77,7 @@ extension List {
 
 extension List where SelectionValue == Never {
     /// Creates a list whose rows cannot be selected.
-    public init(@ViewBuilder content: () -> Content) {
-        selection = .none
-        self.content = content()
-    }
-
-    /// Creates a list with a row for each element.
-    public init<Data: RandomAccessCollection, Row: View>(
-        _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
-    ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
-        self.init { ForEach(data, content: rowContent) }
-    }
-
-    /// Creates a list with a row for each element, which is identified by a property.
-    public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
-        _ data: Data, id: KeyPath<Data.Element, ID>,
-        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
-    ) where Content == ForEach<Data, ID, Row> {
-        self.init { ForEach(data, id: id, content: rowContent) }
-    }
-}
-
-extension List {
-    /// Creates a list with a row for each element, of which one can be selected.
-    public init<Data: RandomAccessCollection, Row: View>(
-        _ data: Data, selection: Binding<SelectionValue?>?,
-        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
-    ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
-        self.init(selection: selection) { ForEach(data, content: rowContent) }
-    }
-
-    /// Creates a list with a row for each element, of which any can be selected.
-    public init<Data: RandomAccessCollection, Row: View>(
-        _ data: Data, selection: Binding<Set<SelectionValue>>?,
-        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
-    ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
-        self.init(selection: selection) { ForEach(data, content: rowContent) }
-    }
-
-    /// Creates a list with a row for each element, identified by a property, of which one can be
-    /// selected.
-    public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
-        _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
-        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
-    ) where Content == ForEach<Data, ID, Row> {
-        self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
-    }
-
-    /// Creates a list with a row for each element, identified by a property, of which any can be
-    /// selected.
-    public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
-        _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
-        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
-    ) where Content == ForEach<Data, ID, Row> {
-        self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
-    }
+    public init(@ViewBuilder content: () -> Content) { self.init(nil, content: content()) }
 }
 
 /// The state of a list that its rows show: the selection, the cursor and the focus.

@@ -38,18 +38,14 @@ extension View {
 
     /// Shows a text at the end of this row of a ``List``, or behind the name of this view in a
     /// ``TabView``.
-    public func badge(_ label: Text?) -> some View { modifier(BadgeModifier(badge: label)) }
+    @_disfavoredOverload
+    public func badge<Label: _TextConvertible>(_ label: Label) -> some View {
+        modifier(BadgeModifier(badge: label._text))
+    }
 
     /// Shows a text at the end of this row of a ``List``, or behind the name of this view in a
     /// ``TabView``.
     public func badge(_ key: LocalizedStringKey?) -> some View { badge(key.map { Text($0) }) }
-
-    /// Shows a text at the end of this row of a ``List``, or behind the name of this view in a
-    /// ``TabView``.
-    @_disfavoredOverload
-    public func badge<Label: StringProtocol>(_ label: Label?) -> some View {
-        badge(label.map { Text($0) })
-    }
 
     /// Adds actions to this row of a ``List``, in a menu that `.` opens while the row has the cursor.
     ///

@@ -12,27 +12,13 @@ public import TerminalCore
 /// value are buttons: the first press makes the column the first criterion, the next one reverses
 /// it. Sorting the data is the caller's task.
 public struct Table<Data: RandomAccessCollection>: View where Data.Element: Identifiable {
-    private enum Selection {
-        case none
-        case one(Binding<Data.Element.ID?>)
-        case several(Binding<Set<Data.Element.ID>>)
-
-        /// The number of columns that the marks in front of each row take.
-        var markColumns: Int {
-            switch self {
-            case .none: 0
-            case .one: 2
-            case .several: 3
-            }
-        }
-    }
     private let data: Data
-    private let selection: Selection
+    private let selection: ListSelection?
     private let order: Binding<[KeyPathComparator<Data.Element>]>?
     private let columns: [TableColumn<Data.Element>]
 
     private init(
-        _ data: Data, _ selection: Selection,
+        _ data: Data, _ selection: ListSelection?,
         _ order: Binding<[KeyPathComparator<Data.Element>]>?,
         _ columns: [TableColumn<Data.Element>]
     ) {
@@ -46,37 +32,31 @@ public struct Table<Data: RandomAccessCollection>: View where Data.Element: Iden
     public init(
         _ data: Data, sortOrder: Binding<[KeyPathComparator<Data.Element>]>? = nil,
         @TableColumnBuilder<Data.Element> columns: () -> [TableColumn<Data.Element>]
-    ) { self.init(data, .none, sortOrder, columns()) }
+    ) { self.init(data, nil, sortOrder, columns()) }
 
-    /// Creates a table of which one row can be selected.
-    public init(
-        _ data: Data, selection: Binding<Data.Element.ID?>,
+    /// Creates a table of which one row can be selected, or any if the selection is a set.
+    public init<Selection: _ListSelection>(
+        _ data: Data, selection: Binding<Selection>,
         sortOrder: Binding<[KeyPathComparator<Data.Element>]>? = nil,
         @TableColumnBuilder<Data.Element> columns: () -> [TableColumn<Data.Element>]
-    ) { self.init(data, .one(selection), sortOrder, columns()) }
-
-    /// Creates a table of which any rows can be selected.
-    public init(
-        _ data: Data, selection: Binding<Set<Data.Element.ID>>,
-        sortOrder: Binding<[KeyPathComparator<Data.Element>]>? = nil,
-        @TableColumnBuilder<Data.Element> columns: () -> [TableColumn<Data.Element>]
-    ) { self.init(data, .several(selection), sortOrder, columns()) }
+    ) where Selection.Value == Data.Element.ID {
+        self.init(data, ListSelection(selection), sortOrder, columns())
+    }
 
     /// The headings, a line, and the rows.
     public var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             HStack(spacing: 0) {
-                Text(String(repeating: " ", count: selection.markColumns))
+                Text(String(repeating: " ", count: markColumns))
                 line { heading($0) }
             }
             Divider()
-            switch selection {
-            case .none: List(data) { row($0) }
-            case .one(let binding): List(data, selection: binding) { row($0) }
-            case .several(let binding): List(data, selection: binding) { row($0) }
-            }
+            List<Data.Element.ID, _>(selection, content: ForEach(data) { row($0) })
         }
     }
+
+    /// The columns that the marks in front of each row take.
+    private var markColumns: Int { selection.map { $0.isSeveral ? 3 : 2 } ?? 0 }
 
     private func row(_ element: Data.Element) -> some View { line { $0.content(element) } }
 

@@ -125,32 +125,24 @@ extension View {
     ///
     /// `/` and Ctrl-F focus it unless another view handles them. Escape clears it and removes the
     /// focus.
-    public func searchable(text: Binding<String>, prompt: Text? = nil) -> some View {
+    public func searchable<Prompt: _TextConvertible>(
+        text: Binding<String>, prompt: Prompt = Text?.none
+    ) -> some View {
         modifier(
-            SearchableModifier(text: text, isPresented: nil, prompt: prompt ?? Text("Search")))
+            SearchableModifier(
+                text: text, isPresented: nil, prompt: prompt._text ?? Text("Search")))
     }
-
-    /// Adds a search field above the view.
-    public func searchable<Prompt: StringProtocol>(
-        text: Binding<String>, prompt: Prompt
-    ) -> some View { searchable(text: text, prompt: Text(prompt)) }
 
     /// Adds a search field above the view that is shown while `isPresented` is true or the text is not
     /// empty.
     ///
     /// - `isPresented`: whether the field has the focus. Setting it moves the focus, and moving
     ///   the focus sets it. Setting it to `false` keeps the text.
-    public func searchable(
-        text: Binding<String>, isPresented: Binding<Bool>, prompt: Text? = nil
+    public func searchable<Prompt: _TextConvertible>(
+        text: Binding<String>, isPresented: Binding<Bool>, prompt: Prompt = Text?.none
     ) -> some View {
         modifier(
             SearchableModifier(
-                text: text, isPresented: isPresented, prompt: prompt ?? Text("Search")))
+                text: text, isPresented: isPresented, prompt: prompt._text ?? Text("Search")))
     }
-
-    /// Adds a search field above the view that is shown while `isPresented` is true or the text is not
-    /// empty.
-    public func searchable<Prompt: StringProtocol>(
-        text: Binding<String>, isPresented: Binding<Bool>, prompt: Prompt
-    ) -> some View { searchable(text: text, isPresented: isPresented, prompt: Text(prompt)) }
 }
