@@ -20,22 +20,11 @@ public struct AxisPart {
 }
 
 /// Combines the statements of a block into the marks of one value.
-@resultBuilder
-public enum AxisMarkBuilder {
-    /// A mark in a block.
-    public static func buildExpression(_ mark: any AxisMark) -> any AxisMark { mark }
-    /// A block of any number of marks.
-    public static func buildBlock(_ marks: any AxisMark...) -> any AxisMark {
-        AxisMarkList(_parts: marks.flatMap(\._parts))
-    }
-    /// An `if` without `else`.
-    public static func buildOptional(_ mark: (any AxisMark)?) -> any AxisMark {
-        AxisMarkList(_parts: mark?._parts ?? [])
-    }
-    /// The first branch of `if` and `switch`.
-    public static func buildEither(first: any AxisMark) -> any AxisMark { first }
-    /// The second branch of `if` and `switch`.
-    public static func buildEither(second: any AxisMark) -> any AxisMark { second }
+public typealias AxisMarkBuilder = ListBuilder<any AxisMark>
+
+extension Array: AxisMark where Element == any AxisMark {
+    /// The parts of all marks.
+    public var _parts: [AxisPart] { flatMap(\._parts) }
 }
 
 struct AxisMarkList: AxisMark {

@@ -1,4 +1,5 @@
 public import Foundation
+public import TerminalUI
 
 /// The content of an axis.
 @MainActor public protocol AxisContent {
@@ -13,27 +14,11 @@ public struct AxisList {
 }
 
 /// Combines the statements of a block into the content of an axis.
-@resultBuilder
-public enum AxisContentBuilder {
-    /// Content in a block.
-    public static func buildExpression(_ content: any AxisContent) -> any AxisContent { content }
-    /// A block of any number of statements.
-    public static func buildBlock(_ content: any AxisContent...) -> any AxisContent {
-        AxisContentList(content: content)
-    }
-    /// An `if` without `else`.
-    public static func buildOptional(_ content: (any AxisContent)?) -> any AxisContent {
-        AxisContentList(content: content.map { [$0] } ?? [])
-    }
-    /// The first branch of `if` and `switch`.
-    public static func buildEither(first: any AxisContent) -> any AxisContent { first }
-    /// The second branch of `if` and `switch`.
-    public static func buildEither(second: any AxisContent) -> any AxisContent { second }
-}
+public typealias AxisContentBuilder = ListBuilder<any AxisContent>
 
-private struct AxisContentList: AxisContent {
-    let content: [any AxisContent]
-    func _add(to axis: inout AxisList) { for part in content { part._add(to: &axis) } }
+extension Array: AxisContent where Element == any AxisContent {
+    /// Adds the parts of each content in order.
+    public func _add(to axis: inout AxisList) { for content in self { content._add(to: &axis) } }
 }
 
 /// Where an axis stands.

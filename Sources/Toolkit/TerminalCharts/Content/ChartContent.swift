@@ -22,42 +22,17 @@ extension Never: ChartContent {}
 
 extension _PrimitiveChartContent {
     /// Stops the program: primitive content has no body.
-    public var body: Never { preconditionFailure("\(Self.self) has no body.") }
+    public var body: Never { return preconditionFailure("\(Self.self) has no body.") }
 }
 
-/// Combines the content of a block, any number of statements, into one.
-@resultBuilder
-public enum ChartContentBuilder {
-    /// Content in a block.
-    public static func buildExpression<Content: ChartContent>(_ content: Content) -> Content {
-        content
-    }
-    /// An empty block.
-    public static func buildBlock() -> EmptyChartContent { EmptyChartContent() }
-    /// A block of one statement.
-    public static func buildBlock<Content: ChartContent>(_ content: Content) -> Content { content }
-    /// A block of several statements.
-    public static func buildBlock<each Content: ChartContent>(
-        _ content: repeat each Content
-    ) -> TupleChartContent<(repeat each Content)> {
-        TupleChartContent((repeat each content)) { marks in
-            repeat (each content)._add(to: &marks)
-        }
-    }
-    /// An `if` without `else`.
-    public static func buildIf<Content: ChartContent>(_ content: Content?) -> Content? { content }
-    /// The first branch of `if` and `switch`.
-    public static func buildEither<First: ChartContent, Second: ChartContent>(
-        first: First
-    ) -> BuilderConditional<First, Second> { BuilderConditional(first: first, second: nil) }
-    /// The second branch of `if` and `switch`.
-    public static func buildEither<First: ChartContent, Second: ChartContent>(
-        second: Second
-    ) -> BuilderConditional<First, Second> { BuilderConditional(first: nil, second: second) }
-    /// A branch under `#available`.
-    public static func buildLimitedAvailability<Content: ChartContent>(
-        _ content: Content
-    ) -> AnyChartContent { AnyChartContent(content) }
+/// Combines the content of a block.
+public typealias ChartContentBuilder = ListBuilder<any ChartContent>
+
+extension Array: ChartContent, _PrimitiveChartContent where Element == any ChartContent {
+    /// Stops the program: several contents have no body.
+    public var body: Never { return preconditionFailure("Several contents have no body.") }
+    /// Adds the marks of each content in order.
+    public func _add(to marks: inout MarkList) { for content in self { content._add(to: &marks) } }
 }
 
 /// No marks.
@@ -66,42 +41,6 @@ public struct EmptyChartContent: _PrimitiveChartContent {
     public init() {}
     /// Adds nothing.
     public func _add(to marks: inout MarkList) {}
-}
-
-/// The content of several statements.
-public struct TupleChartContent<Content>: _PrimitiveChartContent {
-    /// The contents.
-    public let value: Content
-    private let add: (inout MarkList) -> Void
-
-    init(_ value: Content, add: @escaping (inout MarkList) -> Void) {
-        self.value = value
-        self.add = add
-    }
-
-    /// Adds the marks of each statement in order.
-    public func _add(to marks: inout MarkList) { add(&marks) }
-}
-
-/// The content of one of two branches.
-public struct BuilderConditional<First: ChartContent, Second: ChartContent>:
-    _PrimitiveChartContent
-{
-    let first: First?
-    let second: Second?
-
-    /// Adds the marks of the branch that was taken.
-    public func _add(to marks: inout MarkList) {
-        first?._add(to: &marks)
-        second?._add(to: &marks)
-    }
-}
-
-extension Optional: ChartContent, _PrimitiveChartContent where Wrapped: ChartContent {
-    /// Stops the program: an optional has no body.
-    public var body: Never { preconditionFailure("Optional content has no body.") }
-    /// Adds the marks, if any.
-    public func _add(to marks: inout MarkList) { self?._add(to: &marks) }
 }
 
 /// Content of any type.
@@ -121,7 +60,7 @@ public struct Plot<Content: ChartContent>: ChartContent {
     /// Groups content.
     public init(@ChartContentBuilder content: () -> Content) { self.content = content() }
     /// The content.
-    public var body: Content { content }
+    public var body: Content { return content }
 }
 
 extension ForEach: ChartContent, _PrimitiveChartContent where Content: ChartContent {
@@ -147,7 +86,7 @@ extension ForEach: ChartContent, _PrimitiveChartContent where Content: ChartCont
     }
 
     /// Stops the program: the elements have the content.
-    public var body: Never { preconditionFailure("ForEach has no body.") }
+    public var body: Never { return preconditionFailure("ForEach has no body.") }
 
     /// Adds the marks of each element in order.
     public func _add(to marks: inout MarkList) {

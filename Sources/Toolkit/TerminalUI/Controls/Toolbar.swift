@@ -36,7 +36,7 @@ public struct ToolbarItem<ID, Content: View>: ToolbarContent {
     }
 
     /// Stops the program: an item has no body.
-    public var body: Never { preconditionFailure("An item has no body.") }
+    public var body: Never { return preconditionFailure("An item has no body.") }
 
     /// The item.
     public static func _items(of content: Self) -> _ToolbarItems {
@@ -58,7 +58,7 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent {
     }
 
     /// Stops the program: a group has no body.
-    public var body: Never { preconditionFailure("A group of items has no body.") }
+    public var body: Never { return preconditionFailure("A group of items has no body.") }
 
     /// The views of the group as one item.
     public static func _items(of content: Self) -> _ToolbarItems {
@@ -181,62 +181,24 @@ extension Never: ToolbarContent {
     public static func _items(of content: Never) -> _ToolbarItems {}
 }
 
-extension Optional: ToolbarContent where Wrapped: ToolbarContent {
-    /// Stops the program: optional items have no body.
-    public var body: Never { preconditionFailure("Optional items have no body.") }
+extension Array: ToolbarContent where Element == any ToolbarContent {
+    /// Stops the program: several items have no body.
+    public var body: Never { return preconditionFailure("Several items have no body.") }
 
-    /// The wrapped items, or none.
+    /// The items, one after the other.
     public static func _items(of content: Self) -> _ToolbarItems {
-        content.map { Wrapped._items(of: $0) } ?? _ToolbarItems(items: [])
+        _ToolbarItems(items: content.flatMap { $0.all })
     }
 }
 
-/// Items one after the other.
-public struct _ToolbarSequence: ToolbarContent {
-    let items: _ToolbarItems
+/// Combines the items of a block. A view is an item at the trailing end of the bar.
+public typealias ToolbarContentBuilder = ListBuilder<any ToolbarContent>
 
-    /// Stops the program: a sequence has no body.
-    public var body: Never { preconditionFailure("A sequence of items has no body.") }
-
-    /// The items.
-    public static func _items(of content: Self) -> _ToolbarItems { content.items }
-}
-
-/// Combines the items of a block.
-@resultBuilder
-public enum ToolbarContentBuilder {
-    /// Items in a block.
-    public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content {
-        content
+extension ListBuilder where Part == any ToolbarContent {
+    /// A view in a block.
+    public static func buildExpression<Content: View>(_ view: Content) -> [Part] {
+        [ToolbarItem { view }]
     }
-    /// A block of one is that one.
-    public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content {
-        content
-    }
-    /// The items of a block, in their order.
-    public static func buildBlock<each Content: ToolbarContent>(
-        _ content: repeat each Content
-    ) -> _ToolbarSequence {
-        var items: [(position: ToolbarPosition, content: AnyView)] = []
-        for one in repeat each content { items += one.all }
-        return _ToolbarSequence(items: _ToolbarItems(items: items))
-    }
-    /// The items of an `if` without `else`.
-    public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> Content? {
-        content
-    }
-    /// The items of the first branch of an `if` or `switch`.
-    public static func buildEither<Content: ToolbarContent>(first: Content) -> _ToolbarSequence {
-        _ToolbarSequence(items: Content._items(of: first))
-    }
-    /// The items of the second branch of an `if` or `switch`.
-    public static func buildEither<Content: ToolbarContent>(second: Content) -> _ToolbarSequence {
-        _ToolbarSequence(items: Content._items(of: second))
-    }
-    /// The items of a branch under `#available`.
-    public static func buildLimitedAvailability<Content: ToolbarContent>(
-        _ content: Content
-    ) -> _ToolbarSequence { _ToolbarSequence(items: Content._items(of: content)) }
 }
 
 extension ToolbarContent {
@@ -319,17 +281,11 @@ private final class ToolbarNode<Content: View>:
 }
 
 extension View {
-    /// Puts items into the bar of the page around this view; see ``ToolbarItem``.
+    /// Puts items into the bar of the page around this view; see ``ToolbarItem``. A view is an item at the
+    /// trailing end of the bar.
     public func toolbar<Content: ToolbarContent>(
         @ToolbarContentBuilder content: () -> Content
     ) -> some View { modifier(ToolbarModifier(items: Content._items(of: content()))) }
-
-    /// Puts views at the trailing end of the bar of the page around this view.
-    public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
-        modifier(
-            ToolbarModifier(
-                items: ToolbarItemGroup._items(of: ToolbarItemGroup(content: content))))
-    }
 
     /// Shows or hides bars around this view; without names those of the page.
     public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {

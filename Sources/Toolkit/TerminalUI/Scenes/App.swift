@@ -129,40 +129,10 @@ public struct Window<Content: View>: Scene {
 }
 
 /// A program as a view, so that a session can show it.
-public struct AppView<Content: App>: PrimitiveView {
-    fileprivate var app: Content
+public struct AppView<Content: App>: BodyView {
+    var value: Content
+    var content: AnyView { Content.Body._content(of: value.body) }
 
     /// Creates the view of a program.
-    public init(_ app: Content) { self.app = app }
-
-    package func makeNode(_ context: NodeContext) -> ViewNode<Self> { AppNode(self, context) }
-}
-
-/// Evaluates the program's body at creation and when an observable value it read has changed.
-private final class AppNode<Content: App>: ValueNode<AppView<Content>> {
-    private var storage = DynamicStorage(Content.self)
-    private var child: ViewNode<AnyView>?
-
-    override init(_ view: AppView<Content>, _ context: NodeContext) {
-        super.init(view, context)
-        child = NodeContext.make(evaluateBody(), self.context)
-    }
-
-    override func update(_ view: AppView<Content>, _ environment: EnvironmentValues) {
-        super.update(view, environment)
-        refresh()
-    }
-
-    override func refresh() {
-        if isRemoved { return }
-        host.refreshed(self)
-        child?.update(evaluateBody(), environment)
-    }
-
-    private func evaluateBody() -> AnyView {
-        storage.bind(&view.app, to: self)
-        return evaluate { Content.Body._content(of: view.app.body) }
-    }
-
-    override var onlyChild: Node? { child }
+    public init(_ app: Content) { value = app }
 }

@@ -22,7 +22,9 @@
 
 extension Commands {
     /// The buttons of the body.
-    public static func _buttons(of commands: Self) -> AnyView { AnyView(CommandsView(commands)) }
+    public static func _buttons(of commands: Self) -> AnyView {
+        AnyView(CommandsView(value: commands))
+    }
 }
 
 extension Never: Commands {
@@ -31,40 +33,9 @@ extension Never: Commands {
 }
 
 /// Evaluates the body of commands, whose properties may be state.
-private struct CommandsView<Content: Commands>: PrimitiveView {
-    var commands: Content
-
-    init(_ commands: Content) { self.commands = commands }
-
-    func makeNode(_ context: NodeContext) -> ViewNode<Self> { CommandsNode(self, context) }
-}
-
-private final class CommandsNode<Content: Commands>: ValueNode<CommandsView<Content>> {
-    private var storage = DynamicStorage(Content.self)
-    private var child: ViewNode<AnyView>?
-
-    override init(_ view: CommandsView<Content>, _ context: NodeContext) {
-        super.init(view, context)
-        child = NodeContext.make(evaluateBody(), self.context)
-    }
-
-    override func update(_ view: CommandsView<Content>, _ environment: EnvironmentValues) {
-        super.update(view, environment)
-        refresh()
-    }
-
-    override func refresh() {
-        if isRemoved { return }
-        host.refreshed(self)
-        child?.update(evaluateBody(), environment)
-    }
-
-    private func evaluateBody() -> AnyView {
-        storage.bind(&view.commands, to: self)
-        return evaluate { Content.Body._buttons(of: view.commands.body) }
-    }
-
-    override var onlyChild: Node? { child }
+private struct CommandsView<Value: Commands>: BodyView {
+    var value: Value
+    var content: AnyView { Value.Body._buttons(of: value.body) }
 }
 
 /// Commands under a name.
@@ -83,7 +54,7 @@ public struct CommandMenu<Content: View>: Commands {
     }
 
     /// Stops the program: a menu has no body.
-    public var body: Never { preconditionFailure("A menu of commands has no body.") }
+    public var body: Never { return preconditionFailure("A menu of commands has no body.") }
 
     /// The menu's buttons.
     public static func _buttons(of commands: Self) -> AnyView { AnyView(commands.content) }
@@ -107,7 +78,7 @@ public struct CommandGroup<Content: View>: Commands {
     }
 
     /// Stops the program: a group has no body.
-    public var body: Never { preconditionFailure("A group of commands has no body.") }
+    public var body: Never { return preconditionFailure("A group of commands has no body.") }
 
     /// The group's buttons.
     public static func _buttons(of commands: Self) -> AnyView { AnyView(commands.content) }
@@ -124,55 +95,22 @@ public struct EmptyCommands: Commands {
     /// Creates no commands.
     public init() {}
     /// Stops the program: there are no commands.
-    public var body: Never { preconditionFailure("Empty commands have no body.") }
+    public var body: Never { return preconditionFailure("Empty commands have no body.") }
     /// No buttons.
     public static func _buttons(of commands: Self) -> AnyView { AnyView(EmptyView()) }
 }
 
-/// Several commands.
-public struct _CommandsSequence: Commands {
-    let buttons: [AnyView]
-
-    /// Stops the program: a sequence has no body.
-    public var body: Never { preconditionFailure("A sequence of commands has no body.") }
+extension Array: Commands where Element == any Commands {
+    /// Stops the program: several commands have no body.
+    public var body: Never { return preconditionFailure("Several commands have no body.") }
     /// The buttons of all.
     public static func _buttons(of commands: Self) -> AnyView {
-        AnyView(ForEach(0..<commands.buttons.count) { commands.buttons[$0] })
+        AnyView(ForEach(0..<commands.count) { commands[$0].buttons })
     }
 }
 
 /// Combines the commands of a block.
-@resultBuilder
-public enum CommandsBuilder {
-    /// Commands in a block.
-    public static func buildExpression<Content: Commands>(_ content: Content) -> Content {
-        content
-    }
-    /// An empty block.
-    public static func buildBlock() -> EmptyCommands { EmptyCommands() }
-    /// A block of one is that one.
-    public static func buildBlock<Content: Commands>(_ content: Content) -> Content { content }
-    /// The commands of a block, in their order.
-    public static func buildBlock<each Content: Commands>(
-        _ content: repeat each Content
-    ) -> _CommandsSequence {
-        var buttons: [AnyView] = []
-        for one in repeat each content { buttons.append(one.buttons) }
-        return _CommandsSequence(buttons: buttons)
-    }
-    /// The commands of an `if` without `else`.
-    public static func buildIf<Content: Commands>(_ content: Content?) -> _CommandsSequence {
-        _CommandsSequence(buttons: content.map { [$0.buttons] } ?? [])
-    }
-    /// The commands of the first branch of an `if` or `switch`.
-    public static func buildEither<Content: Commands>(first: Content) -> _CommandsSequence {
-        _CommandsSequence(buttons: [first.buttons])
-    }
-    /// The commands of the second branch of an `if` or `switch`.
-    public static func buildEither<Content: Commands>(second: Content) -> _CommandsSequence {
-        _CommandsSequence(buttons: [second.buttons])
-    }
-}
+public typealias CommandsBuilder = ListBuilder<any Commands>
 
 extension Commands {
     fileprivate var buttons: AnyView { Self._buttons(of: self) }
@@ -184,7 +122,7 @@ public struct _CommandsScene<Base: Scene>: Scene {
     fileprivate let buttons: AnyView
 
     /// Stops the program: the scene's content is that of the scene inside.
-    public var body: Never { preconditionFailure("A scene with commands has no body.") }
+    public var body: Never { return preconditionFailure("A scene with commands has no body.") }
 
     /// The content of the scene inside, with the shortcuts of the commands.
     public static func _content(of scene: Self) -> AnyView {

@@ -81,26 +81,4 @@ public struct TableColumn<RowValue> {
 }
 
 /// Combines the columns of a block.
-@resultBuilder
-public enum TableColumnBuilder<RowValue> {
-    /// A column in a block.
-    public static func buildExpression(
-        _ column: TableColumn<RowValue>
-    ) -> [TableColumn<RowValue>] { [column] }
-    /// The columns of a block, in their order.
-    public static func buildBlock(
-        _ columns: [TableColumn<RowValue>]...
-    ) -> [TableColumn<RowValue>] { columns.flatMap { $0 } }
-    /// The columns of an `if` without `else`.
-    public static func buildOptional(
-        _ columns: [TableColumn<RowValue>]?
-    ) -> [TableColumn<RowValue>] { columns ?? [] }
-    /// The columns of the first branch of an `if` or `switch`.
-    public static func buildEither(
-        first columns: [TableColumn<RowValue>]
-    ) -> [TableColumn<RowValue>] { columns }
-    /// The columns of the second branch of an `if` or `switch`.
-    public static func buildEither(
-        second columns: [TableColumn<RowValue>]
-    ) -> [TableColumn<RowValue>] { columns }
-}
+public typealias TableColumnBuilder<RowValue> = ListBuilder<TableColumn<RowValue>>
