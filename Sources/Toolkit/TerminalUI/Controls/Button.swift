@@ -39,13 +39,11 @@ public struct Button<Label: View>: View {
     /// The label in the current button style.
     public var body: some View {
         if let styles, case .primitive(let style) = styles.style {
-            style.styled(
+            style.makeBody(
                 PrimitiveButtonStyleConfiguration(
-                    role: role, label: .init(part: StyledPart(label)), action: action,
+                    role: role, label: _StyledPart(label), action: action,
                     activate: activate, takesEnter: takesEnter, takesFocus: takesFocus,
-                    speech: speech)
-            )
-            .styles(styles.outer)
+                    speech: speech))
         } else {
             control
         }
@@ -66,9 +64,9 @@ public struct Button<Label: View>: View {
 
     private var appearance: AnyView {
         let configuration = ButtonStyleConfiguration(
-            role: role, label: .init(part: StyledPart(label)), isPressed: isPressed,
+            role: role, label: _StyledPart(label), isPressed: isPressed,
             isFocused: hasFocus, isEnabled: isEnabled)
-        if case .ordinary(let style)? = styles?.style { return style.styled(configuration) }
+        if case .ordinary(let style)? = styles?.style { return style.makeBody(configuration) }
         return AnyView(PlainButtonStyle().makeBody(configuration: configuration))
     }
 

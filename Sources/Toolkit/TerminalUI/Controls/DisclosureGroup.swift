@@ -7,7 +7,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
     private let content: () -> Content
     private let label: Label
     @State private var isOpen = false
-    @Environment(\.disclosureGroupStyles) private var styles
+    @Environment(styles: DisclosureGroupStyleConfiguration.self) private var styles
 
     /// Creates a group with a view for the label, whose state is in a binding.
     public init(
@@ -32,14 +32,11 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
     public var body: some View {
         let open = expanded ?? $isOpen
         if let styles {
-            styles.style.styled(
+            styles.body(
                 DisclosureGroupStyleConfiguration(
-                    label: .init(part: StyledPart(label, styles: styles)),
-                    content: .init(
-                        part: StyledPart(Deferred(content: content), styles: styles)),
-                    isExpanded: open)
-            )
-            .styles(styles.outer)
+                    label: styles.part(label),
+                    content: styles.part(Deferred(content: content)),
+                    isExpanded: open))
         } else {
             VStack(alignment: .leading, spacing: 0) {
                 button(open)

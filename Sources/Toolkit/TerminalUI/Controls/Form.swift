@@ -3,7 +3,7 @@ public import TerminalCore
 /// Controls in a column that scrolls if it is higher than the space proposed.
 public struct Form<Content: View>: View {
     private let content: Content
-    @Environment(\.formStyles) private var styles
+    @Environment(styles: FormStyleConfiguration.self) private var styles
 
     /// Creates a form with controls.
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
@@ -12,10 +12,8 @@ public struct Form<Content: View>: View {
     /// style makes.
     public var body: some View {
         if let styles {
-            styles.style.styled(
-                FormStyleConfiguration(content: .init(part: StyledPart(content, styles: styles)))
-            )
-            .styles(styles.outer)
+            styles.body(
+                FormStyleConfiguration(content: styles.part(content)))
         } else {
             FormColumn { VStack(alignment: .leading, spacing: 0) { content } }
         }

@@ -7,7 +7,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View>: Vi
     private let current: CurrentValueLabel
     private let minimum: BoundsLabel
     private let maximum: BoundsLabel
-    @Environment(\.gaugeStyles) private var styles
+    @Environment(styles: GaugeStyleConfiguration.self) private var styles
 
     /// Creates a gauge with views for the label, the value and the bounds. A value outside the
     /// bounds is clamped; if it is not a number, the bar is empty.
@@ -31,7 +31,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View>: Vi
     /// style makes.
     public var body: some View {
         if let styles {
-            styles.style.styled(configuration(styles)).styles(styles.outer).speech(speech)
+            styles.body(configuration(styles)).speech(speech)
         } else {
             Labeled(
                 label: label,
@@ -54,15 +54,17 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View>: Vi
                 ? "\(Int((share * 100).rounded())) percent" : nil)
     }
 
-    private func configuration(_ styles: StyleLink<any GaugeStyle>) -> GaugeStyleConfiguration {
-        func part<Part: View>(_ view: Part) -> StyledPart? {
-            Part.self == EmptyView.self ? nil : StyledPart(view, styles: styles)
+    private func configuration(_ styles: StyleLink<AnyStyle<GaugeStyleConfiguration>>)
+        -> GaugeStyleConfiguration
+    {
+        func part<Part: View>(_ view: Part) -> _StyledPart? {
+            Part.self == EmptyView.self ? nil : styles.part(view)
         }
         return GaugeStyleConfiguration(
-            value: share, label: .init(part: StyledPart(label, styles: styles)),
-            currentValueLabel: part(current).map { .init(part: $0) },
-            minimumValueLabel: part(minimum).map { .init(part: $0) },
-            maximumValueLabel: part(maximum).map { .init(part: $0) })
+            value: share, label: styles.part(label),
+            currentValueLabel: part(current),
+            minimumValueLabel: part(minimum),
+            maximumValueLabel: part(maximum))
     }
 }
 

@@ -4,7 +4,7 @@ public import TerminalCore
 public struct GroupBox<Label: View, Content: View>: View {
     private let label: Label
     private let content: Content
-    @Environment(\.groupBoxStyles) private var styles
+    @Environment(styles: GroupBoxStyleConfiguration.self) private var styles
 
     /// Creates a group with a view for the label.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
@@ -15,12 +15,10 @@ public struct GroupBox<Label: View, Content: View>: View {
     /// The label above the content in its border, or what the group box style makes.
     public var body: some View {
         if let styles {
-            styles.style.styled(
+            styles.body(
                 GroupBoxStyleConfiguration(
-                    label: .init(part: StyledPart(label, styles: styles)),
-                    content: .init(part: StyledPart(content, styles: styles)))
-            )
-            .styles(styles.outer)
+                    label: styles.part(label),
+                    content: styles.part(content)))
         } else {
             VStack(alignment: .leading, spacing: 0) {
                 label.bold()

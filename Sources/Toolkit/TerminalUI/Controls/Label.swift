@@ -4,7 +4,7 @@ public import TerminalCore
 public struct Label<Title, Icon> {
     private let title: Title
     private let icon: Icon
-    @Environment(\.labelStyles) private var styles
+    @Environment(styles: LabelStyleConfiguration.self) private var styles
 
     /// Creates a label from two views.
     public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
@@ -17,12 +17,10 @@ extension Label: View where Title: View, Icon: View {
     /// Icon and title in a row, or what the label style makes.
     public var body: some View {
         if let styles {
-            styles.style.styled(
+            styles.body(
                 LabelStyleConfiguration(
-                    title: .init(part: StyledPart(title, styles: styles)),
-                    icon: .init(part: StyledPart(icon, styles: styles)))
-            )
-            .styles(styles.outer)
+                    title: styles.part(title),
+                    icon: styles.part(icon)))
         } else {
             HStack(alignment: .firstTextBaseline) {
                 icon

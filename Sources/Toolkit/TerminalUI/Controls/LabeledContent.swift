@@ -7,7 +7,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
     private let content: Content
     @Environment(\.isInFormColumns) private var isInColumns
     @Environment(\.labelsVisibility) private var labelsVisibility
-    @Environment(\.labeledContentStyles) private var styles
+    @Environment(styles: LabeledContentStyleConfiguration.self) private var styles
 
     /// Creates labelled content with a view for the label.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
@@ -19,12 +19,10 @@ public struct LabeledContent<Label: View, Content: View>: View {
     /// form with the style ``ColumnsFormStyle``, or what the style makes.
     public var body: some View {
         if let styles {
-            styles.style.styled(
+            styles.body(
                 LabeledContentStyleConfiguration(
-                    label: .init(part: StyledPart(label, styles: styles)),
-                    content: .init(part: StyledPart(content, styles: styles)))
-            )
-            .styles(styles.outer)
+                    label: styles.part(label),
+                    content: styles.part(content)))
         } else if isInColumns {
             GridRow {
                 label

@@ -11,7 +11,7 @@ public struct Menu<Label: View, Content: View>: View {
     private let primaryAction: (() -> Void)?
     @State private var isOpen = false
     @Environment(\.closeDialog) private var closeOuter
-    @Environment(\.menuStyles) private var styles
+    @Environment(styles: MenuStyleConfiguration.self) private var styles
     @Environment(\.menuIndicatorVisibility) private var indicator
 
     /// Creates a menu with a view for the label.
@@ -34,13 +34,11 @@ public struct Menu<Label: View, Content: View>: View {
     /// The label and a triangle that marks a menu, or what the menu style makes.
     public var body: some View {
         if let styles {
-            styles.style.styled(
+            styles.body(
                 MenuStyleConfiguration(
-                    label: .init(part: StyledPart(label, styles: styles)),
-                    content: .init(part: StyledPart(content, styles: styles)),
-                    primaryAction: primaryAction)
-            )
-            .styles(styles.outer)
+                    label: styles.part(label),
+                    content: styles.part(content),
+                    primaryAction: primaryAction))
         } else {
             HStack(spacing: 8) {
                 if let primaryAction {

@@ -10,7 +10,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     private let share: Double?
     private let label: Label
     private let current: CurrentValueLabel
-    @Environment(\.progressViewStyles) private var styles
+    @Environment(styles: ProgressViewStyleConfiguration.self) private var styles
 
     private init(_ share: Double?, _ label: Label, _ current: CurrentValueLabel) {
         self.share = share
@@ -33,7 +33,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     /// The label, the bar and the value in a row, or what the progress view style makes.
     public var body: some View {
         if let styles {
-            styles.style.styled(configuration(styles)).styles(styles.outer)
+            styles.body(configuration(styles))
         } else {
             Labeled(
                 label: label,
@@ -50,14 +50,14 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     }
 
     private func configuration(
-        _ styles: StyleLink<any ProgressViewStyle>
+        _ styles: StyleLink<AnyStyle<ProgressViewStyleConfiguration>>
     ) -> ProgressViewStyleConfiguration {
         ProgressViewStyleConfiguration(
             fractionCompleted: share,
             label: Label.self == EmptyView.self
-                ? nil : .init(part: StyledPart(label, styles: styles)),
+                ? nil : styles.part(label),
             currentValueLabel: CurrentValueLabel.self == EmptyView.self
-                ? nil : .init(part: StyledPart(current, styles: styles)))
+                ? nil : styles.part(current))
     }
 }
 

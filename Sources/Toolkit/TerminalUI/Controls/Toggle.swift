@@ -7,7 +7,7 @@ public struct Toggle<Label: View>: View {
     private let isOn: Binding<Bool>
     private let isMixed: Bool
     private let label: Label
-    @Environment(\.toggleStyles) private var styles
+    @Environment(styles: ToggleStyleConfiguration.self) private var styles
 
     private init(_ isOn: Binding<Bool>, isMixed: Bool, label: Label) {
         self.isOn = isOn
@@ -38,12 +38,10 @@ public struct Toggle<Label: View>: View {
     /// A check box and the label, or what the toggle style makes.
     public var body: some View {
         if let styles {
-            styles.style.styled(
+            styles.body(
                 ToggleStyleConfiguration(
-                    label: .init(part: StyledPart(label, styles: styles)), isMixed: isMixed,
-                    isOn: isOn)
-            )
-            .styles(styles.outer)
+                    label: styles.part(label), isMixed: isMixed,
+                    isOn: isOn))
         } else {
             CheckBox(isOn: isOn, isMixed: isMixed, label: label)
         }

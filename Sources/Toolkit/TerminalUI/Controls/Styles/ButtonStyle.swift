@@ -4,29 +4,16 @@
 ///
 /// The button itself is pressed by keys and the mouse; a style that handles presses itself is a
 /// ``PrimitiveButtonStyle``.
-@MainActor public protocol ButtonStyle {
-    /// The type of a styled button.
-    associatedtype Body: View
-    /// Creates the view of a button.
-    @ViewBuilder func makeBody(configuration: Configuration) -> Body
-    /// The properties of a button.
+@MainActor public protocol ButtonStyle: _ControlStyle
+where _Configuration == ButtonStyleConfiguration {
+    /// The properties of a control.
     typealias Configuration = ButtonStyleConfiguration
-}
-
-extension ButtonStyle {
-    func styled(_ configuration: Configuration) -> AnyView {
-        AnyView(StyledBody(self, configuration) { $0.makeBody(configuration: $1) })
-    }
 }
 
 /// The properties of a button for its ``ButtonStyle``.
 public struct ButtonStyleConfiguration {
     /// The label, with its type erased.
-    public struct Label: View {
-        let part: StyledPart
-        /// The label.
-        public var body: some View { part }
-    }
+    public typealias Label = _StyledPart
     /// The button's role, if any.
     public let role: ButtonRole?
     /// The label.
@@ -44,29 +31,16 @@ public struct ButtonStyleConfiguration {
 ///
 /// The body calls ``PrimitiveButtonStyleConfiguration/trigger()``, or contains
 /// `Button(configuration)`, which is pressed as usual.
-@MainActor public protocol PrimitiveButtonStyle {
-    /// The type of a styled button.
-    associatedtype Body: View
-    /// Creates the view of a button.
-    @ViewBuilder func makeBody(configuration: Configuration) -> Body
-    /// The properties of a button.
+@MainActor public protocol PrimitiveButtonStyle: _ControlStyle
+where _Configuration == PrimitiveButtonStyleConfiguration {
+    /// The properties of a control.
     typealias Configuration = PrimitiveButtonStyleConfiguration
-}
-
-extension PrimitiveButtonStyle {
-    func styled(_ configuration: Configuration) -> AnyView {
-        AnyView(StyledBody(self, configuration) { $0.makeBody(configuration: $1) })
-    }
 }
 
 /// The properties of a button for its ``PrimitiveButtonStyle``.
 public struct PrimitiveButtonStyleConfiguration {
     /// The label, with its type erased.
-    public struct Label: View {
-        let part: StyledPart
-        /// The label.
-        public var body: some View { part }
-    }
+    public typealias Label = _StyledPart
     /// The button's role, if any.
     public let role: ButtonRole?
     /// The label.
@@ -84,8 +58,8 @@ public struct PrimitiveButtonStyleConfiguration {
 
 /// A style of either kind.
 enum AnyButtonStyle {
-    case ordinary(any ButtonStyle)
-    case primitive(any PrimitiveButtonStyle)
+    case ordinary(AnyStyle<ButtonStyleConfiguration>)
+    case primitive(AnyStyle<PrimitiveButtonStyleConfiguration>)
 }
 
 /// The label alone; in reverse video while focused or pressed, dim while disabled.
@@ -187,11 +161,11 @@ extension EnvironmentValues {
 extension View {
     /// Sets the appearance of the buttons inside.
     public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
-        self.style(AnyButtonStyle.ordinary(style), type: Style.self)
+        self.style(AnyButtonStyle.ordinary(AnyStyle(style)), type: Style.self)
     }
 
     /// Sets the behaviour and the appearance of the buttons inside.
     public func buttonStyle<Style: PrimitiveButtonStyle>(_ style: Style) -> some View {
-        self.style(AnyButtonStyle.primitive(style), type: Style.self)
+        self.style(AnyButtonStyle.primitive(AnyStyle(style)), type: Style.self)
     }
 }

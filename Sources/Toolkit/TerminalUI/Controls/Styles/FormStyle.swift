@@ -1,29 +1,15 @@
 public import TerminalCore
 
 /// The appearance of forms.
-@MainActor public protocol FormStyle {
-    /// The type of a styled form.
-    associatedtype Body: View
-    /// Creates the view of a form.
-    @ViewBuilder func makeBody(configuration: Configuration) -> Body
-    /// The properties of a form.
+@MainActor public protocol FormStyle: _ControlStyle where _Configuration == FormStyleConfiguration {
+    /// The properties of a control.
     typealias Configuration = FormStyleConfiguration
-}
-
-extension FormStyle {
-    func styled(_ configuration: Configuration) -> AnyView {
-        AnyView(StyledBody(self, configuration) { $0.makeBody(configuration: $1) })
-    }
 }
 
 /// The properties of a form for its ``FormStyle``.
 public struct FormStyleConfiguration {
     /// The content, with its type erased.
-    public struct Content: View {
-        let part: StyledPart
-        /// The content.
-        public var body: some View { part }
-    }
+    public typealias Content = _StyledPart
     /// The content.
     public let content: Content
 }
@@ -34,7 +20,7 @@ public struct AutomaticFormStyle: FormStyle {
     public init() {}
     /// The controls in a column.
     public func makeBody(configuration: Configuration) -> some View {
-        Form(configuration).styles(StyleLink<any FormStyle>?.none)
+        Form(configuration).ownStyle(of: configuration)
     }
 }
 
@@ -83,16 +69,9 @@ extension FormStyle where Self == ColumnsFormStyle {
     public static var columns: ColumnsFormStyle { ColumnsFormStyle() }
 }
 
-extension EnvironmentValues {
-    var formStyles: StyleLink<any FormStyle>? {
-        get { self[style: (any FormStyle).self] }
-        set { self[style: (any FormStyle).self] = newValue }
-    }
-}
-
 extension View {
     /// Sets the style of the forms inside.
     public func formStyle<Style: FormStyle>(_ style: Style) -> some View {
-        self.style(style as any FormStyle, type: Style.self)
+        self.style(style)
     }
 }

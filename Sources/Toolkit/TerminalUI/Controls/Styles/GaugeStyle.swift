@@ -1,47 +1,22 @@
 public import TerminalCore
 
 /// The appearance of gauges.
-@MainActor public protocol GaugeStyle {
-    /// The type of a styled gauge.
-    associatedtype Body: View
-    /// Creates the view of a gauge.
-    @ViewBuilder func makeBody(configuration: Configuration) -> Body
-    /// The properties of a gauge.
+@MainActor public protocol GaugeStyle: _ControlStyle
+where _Configuration == GaugeStyleConfiguration {
+    /// The properties of a control.
     typealias Configuration = GaugeStyleConfiguration
-}
-
-extension GaugeStyle {
-    func styled(_ configuration: Configuration) -> AnyView {
-        AnyView(StyledBody(self, configuration) { $0.makeBody(configuration: $1) })
-    }
 }
 
 /// The properties of a gauge for its ``GaugeStyle``.
 public struct GaugeStyleConfiguration {
     /// The label, with its type erased.
-    public struct Label: View {
-        let part: StyledPart
-        /// The label.
-        public var body: some View { part }
-    }
+    public typealias Label = _StyledPart
     /// The label of the value, with its type erased.
-    public struct CurrentValueLabel: View {
-        let part: StyledPart
-        /// The label.
-        public var body: some View { part }
-    }
+    public typealias CurrentValueLabel = _StyledPart
     /// The label of the lower bound, with its type erased.
-    public struct MinimumValueLabel: View {
-        let part: StyledPart
-        /// The label.
-        public var body: some View { part }
-    }
+    public typealias MinimumValueLabel = _StyledPart
     /// The label of the upper bound, with its type erased.
-    public struct MaximumValueLabel: View {
-        let part: StyledPart
-        /// The label.
-        public var body: some View { part }
-    }
+    public typealias MaximumValueLabel = _StyledPart
     /// The place of the value between the bounds, from 0 to 1.
     public let value: Double
     /// The label.
@@ -78,16 +53,9 @@ extension GaugeStyle where Self == LinearCapacityGaugeStyle {
     public static var automatic: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
 }
 
-extension EnvironmentValues {
-    var gaugeStyles: StyleLink<any GaugeStyle>? {
-        get { self[style: (any GaugeStyle).self] }
-        set { self[style: (any GaugeStyle).self] = newValue }
-    }
-}
-
 extension View {
     /// Sets the style of the gauges inside.
     public func gaugeStyle<Style: GaugeStyle>(_ style: Style) -> some View {
-        self.style(style as any GaugeStyle, type: Style.self)
+        self.style(style)
     }
 }

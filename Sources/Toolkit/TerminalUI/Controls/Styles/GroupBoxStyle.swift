@@ -1,35 +1,18 @@
 public import TerminalCore
 
 /// The appearance of group boxes.
-@MainActor public protocol GroupBoxStyle {
-    /// The type of a styled group box.
-    associatedtype Body: View
-    /// Creates the view of a group box.
-    @ViewBuilder func makeBody(configuration: Configuration) -> Body
-    /// The properties of a group box.
+@MainActor public protocol GroupBoxStyle: _ControlStyle
+where _Configuration == GroupBoxStyleConfiguration {
+    /// The properties of a control.
     typealias Configuration = GroupBoxStyleConfiguration
-}
-
-extension GroupBoxStyle {
-    func styled(_ configuration: Configuration) -> AnyView {
-        AnyView(StyledBody(self, configuration) { $0.makeBody(configuration: $1) })
-    }
 }
 
 /// The properties of a group box for its ``GroupBoxStyle``.
 public struct GroupBoxStyleConfiguration {
     /// The label, with its type erased.
-    public struct Label: View {
-        let part: StyledPart
-        /// The label.
-        public var body: some View { part }
-    }
+    public typealias Label = _StyledPart
     /// The content, with its type erased.
-    public struct Content: View {
-        let part: StyledPart
-        /// The content.
-        public var body: some View { part }
-    }
+    public typealias Content = _StyledPart
     /// The label.
     public let label: Label
     /// The content.
@@ -42,7 +25,7 @@ public struct DefaultGroupBoxStyle: GroupBoxStyle {
     public init() {}
     /// The group box's own appearance.
     public func makeBody(configuration: Configuration) -> some View {
-        GroupBox(configuration).styles(StyleLink<any GroupBoxStyle>?.none)
+        GroupBox(configuration).ownStyle(of: configuration)
     }
 }
 
@@ -51,16 +34,9 @@ extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
     public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
 }
 
-extension EnvironmentValues {
-    var groupBoxStyles: StyleLink<any GroupBoxStyle>? {
-        get { self[style: (any GroupBoxStyle).self] }
-        set { self[style: (any GroupBoxStyle).self] = newValue }
-    }
-}
-
 extension View {
     /// Sets the style of the group boxes inside.
     public func groupBoxStyle<Style: GroupBoxStyle>(_ style: Style) -> some View {
-        self.style(style as any GroupBoxStyle, type: Style.self)
+        self.style(style)
     }
 }

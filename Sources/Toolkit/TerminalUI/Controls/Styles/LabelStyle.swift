@@ -1,35 +1,18 @@
 public import TerminalCore
 
 /// The appearance of labels.
-@MainActor public protocol LabelStyle {
-    /// The type of a styled label.
-    associatedtype Body: View
-    /// Creates the view of a label.
-    @ViewBuilder func makeBody(configuration: Configuration) -> Body
-    /// The properties of a label.
+@MainActor public protocol LabelStyle: _ControlStyle
+where _Configuration == LabelStyleConfiguration {
+    /// The properties of a control.
     typealias Configuration = LabelStyleConfiguration
-}
-
-extension LabelStyle {
-    func styled(_ configuration: Configuration) -> AnyView {
-        AnyView(StyledBody(self, configuration) { $0.makeBody(configuration: $1) })
-    }
 }
 
 /// The properties of a label for its ``LabelStyle``.
 public struct LabelStyleConfiguration {
     /// The title, with its type erased.
-    public struct Title: View {
-        let part: StyledPart
-        /// The title.
-        public var body: some View { part }
-    }
+    public typealias Title = _StyledPart
     /// The icon, with its type erased.
-    public struct Icon: View {
-        let part: StyledPart
-        /// The icon.
-        public var body: some View { part }
-    }
+    public typealias Icon = _StyledPart
     /// The title.
     public let title: Title
     /// The icon.
@@ -84,16 +67,9 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
     public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 
-extension EnvironmentValues {
-    var labelStyles: StyleLink<any LabelStyle>? {
-        get { self[style: (any LabelStyle).self] }
-        set { self[style: (any LabelStyle).self] = newValue }
-    }
-}
-
 extension View {
     /// Sets the style of the labels inside.
     public func labelStyle<Style: LabelStyle>(_ style: Style) -> some View {
-        self.style(style as any LabelStyle, type: Style.self)
+        self.style(style)
     }
 }

@@ -1,35 +1,18 @@
 public import TerminalCore
 
 /// The appearance of labeled content.
-@MainActor public protocol LabeledContentStyle {
-    /// The type of a styled labeled content.
-    associatedtype Body: View
-    /// Creates the view of a labeled content.
-    @ViewBuilder func makeBody(configuration: Configuration) -> Body
-    /// The properties of a labeled content.
+@MainActor public protocol LabeledContentStyle: _ControlStyle
+where _Configuration == LabeledContentStyleConfiguration {
+    /// The properties of a control.
     typealias Configuration = LabeledContentStyleConfiguration
-}
-
-extension LabeledContentStyle {
-    func styled(_ configuration: Configuration) -> AnyView {
-        AnyView(StyledBody(self, configuration) { $0.makeBody(configuration: $1) })
-    }
 }
 
 /// The properties of a labeled content for its ``LabeledContentStyle``.
 public struct LabeledContentStyleConfiguration {
     /// The label, with its type erased.
-    public struct Label: View {
-        let part: StyledPart
-        /// The label.
-        public var body: some View { part }
-    }
+    public typealias Label = _StyledPart
     /// The content, with its type erased.
-    public struct Content: View {
-        let part: StyledPart
-        /// The content.
-        public var body: some View { part }
-    }
+    public typealias Content = _StyledPart
     /// The label.
     public let label: Label
     /// The content.
@@ -42,7 +25,7 @@ public struct AutomaticLabeledContentStyle: LabeledContentStyle {
     public init() {}
     /// The labeled content's own appearance.
     public func makeBody(configuration: Configuration) -> some View {
-        LabeledContent(configuration).styles(StyleLink<any LabeledContentStyle>?.none)
+        LabeledContent(configuration).ownStyle(of: configuration)
     }
 }
 
@@ -51,16 +34,9 @@ extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
     public static var automatic: AutomaticLabeledContentStyle { AutomaticLabeledContentStyle() }
 }
 
-extension EnvironmentValues {
-    var labeledContentStyles: StyleLink<any LabeledContentStyle>? {
-        get { self[style: (any LabeledContentStyle).self] }
-        set { self[style: (any LabeledContentStyle).self] = newValue }
-    }
-}
-
 extension View {
     /// Sets the style of the labeled contents inside.
     public func labeledContentStyle<Style: LabeledContentStyle>(_ style: Style) -> some View {
-        self.style(style as any LabeledContentStyle, type: Style.self)
+        self.style(style)
     }
 }

@@ -3,35 +3,17 @@ public import TerminalCore
 /// The appearance of menus.
 ///
 /// As in SwiftUI, the body contains `Menu(configuration)`, which opens the menu.
-@MainActor public protocol MenuStyle {
-    /// The type of a styled menu.
-    associatedtype Body: View
-    /// Creates the view of a menu.
-    @ViewBuilder func makeBody(configuration: Configuration) -> Body
-    /// The properties of a menu.
+@MainActor public protocol MenuStyle: _ControlStyle where _Configuration == MenuStyleConfiguration {
+    /// The properties of a control.
     typealias Configuration = MenuStyleConfiguration
-}
-
-extension MenuStyle {
-    func styled(_ configuration: Configuration) -> AnyView {
-        AnyView(StyledBody(self, configuration) { $0.makeBody(configuration: $1) })
-    }
 }
 
 /// The properties of a menu for its ``MenuStyle``.
 public struct MenuStyleConfiguration {
     /// The label, with its type erased.
-    public struct Label: View {
-        let part: StyledPart
-        /// The label.
-        public var body: some View { part }
-    }
+    public typealias Label = _StyledPart
     /// The content, with its type erased.
-    public struct Content: View {
-        let part: StyledPart
-        /// The content.
-        public var body: some View { part }
-    }
+    public typealias Content = _StyledPart
     /// The label.
     public let label: Label
     /// The content.
@@ -45,7 +27,7 @@ public struct DefaultMenuStyle: MenuStyle {
     public init() {}
     /// The menu's own appearance.
     public func makeBody(configuration: Configuration) -> some View {
-        Menu(configuration).styles(StyleLink<any MenuStyle>?.none)
+        Menu(configuration).ownStyle(of: configuration)
     }
 }
 
@@ -74,10 +56,6 @@ extension MenuStyle where Self == BorderlessButtonMenuStyle {
 private enum MenuIndicatorKey: EnvironmentKey { static var defaultValue: Visibility { .automatic } }
 
 extension EnvironmentValues {
-    var menuStyles: StyleLink<any MenuStyle>? {
-        get { self[style: (any MenuStyle).self] }
-        set { self[style: (any MenuStyle).self] = newValue }
-    }
     /// Whether menus show the triangle that marks them.
     public var menuIndicatorVisibility: Visibility {
         get { self[MenuIndicatorKey.self] }
@@ -88,7 +66,7 @@ extension EnvironmentValues {
 extension View {
     /// Sets the style of the menus inside.
     public func menuStyle<Style: MenuStyle>(_ style: Style) -> some View {
-        self.style(style as any MenuStyle, type: Style.self)
+        self.style(style)
     }
 
     /// Whether the menus inside show the triangle that marks them.

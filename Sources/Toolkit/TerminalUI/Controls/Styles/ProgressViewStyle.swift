@@ -1,35 +1,18 @@
 @_spi(Elements) public import TerminalCore
 
 /// The appearance of progress views.
-@MainActor public protocol ProgressViewStyle {
-    /// The type of a styled progress view.
-    associatedtype Body: View
-    /// Creates the view of a progress view.
-    @ViewBuilder func makeBody(configuration: Configuration) -> Body
-    /// The properties of a progress view.
+@MainActor public protocol ProgressViewStyle: _ControlStyle
+where _Configuration == ProgressViewStyleConfiguration {
+    /// The properties of a control.
     typealias Configuration = ProgressViewStyleConfiguration
-}
-
-extension ProgressViewStyle {
-    func styled(_ configuration: Configuration) -> AnyView {
-        AnyView(StyledBody(self, configuration) { $0.makeBody(configuration: $1) })
-    }
 }
 
 /// The properties of a progress view for its ``ProgressViewStyle``.
 public struct ProgressViewStyleConfiguration {
     /// The label, with its type erased.
-    public struct Label: View {
-        let part: StyledPart
-        /// The label.
-        public var body: some View { part }
-    }
+    public typealias Label = _StyledPart
     /// The label of the value, with its type erased.
-    public struct CurrentValueLabel: View {
-        let part: StyledPart
-        /// The label.
-        public var body: some View { part }
-    }
+    public typealias CurrentValueLabel = _StyledPart
     /// The share of the work that is done, from 0 to 1; `nil` for work without a value.
     public let fractionCompleted: Double?
     /// The label, if there is one.
@@ -44,7 +27,7 @@ public struct DefaultProgressViewStyle: ProgressViewStyle {
     public init() {}
     /// The label, the bar and the value.
     public func makeBody(configuration: Configuration) -> some View {
-        ProgressView(configuration).styles(StyleLink<any ProgressViewStyle>?.none)
+        ProgressView(configuration).ownStyle(of: configuration)
     }
 }
 
@@ -81,16 +64,9 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
     public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 
-extension EnvironmentValues {
-    var progressViewStyles: StyleLink<any ProgressViewStyle>? {
-        get { self[style: (any ProgressViewStyle).self] }
-        set { self[style: (any ProgressViewStyle).self] = newValue }
-    }
-}
-
 extension View {
     /// Sets the style of the progress views inside.
     public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some View {
-        self.style(style as any ProgressViewStyle, type: Style.self)
+        self.style(style)
     }
 }

@@ -9,7 +9,33 @@ import TerminalCore
 // such as the content of a group box, get the inner link again, because the views in them are not the
 // style's.
 
-/// A style for one kind of control, such as `any ToggleStyle`, and the styles around it.
+/// How controls of one kind look, or behave; the kinds are protocols that differ in the configuration.
+@MainActor public protocol _ControlStyle {
+    /// The properties of a control.
+    associatedtype _Configuration
+    /// The type of a styled control.
+    associatedtype Body: View
+    /// Creates the view of a control.
+    @ViewBuilder func makeBody(configuration: _Configuration) -> Body
+}
+
+/// A style of any type for one kind of control.
+struct AnyStyle<Configuration> {
+    let makeBody: (Configuration) -> AnyView
+
+    init<Style, Content: View>(
+        _ style: Style, makeBody: @escaping (Style, Configuration) -> Content
+    ) {
+        self.makeBody = { AnyView(StyledBody(style, $0, make: makeBody)) }
+    }
+
+    init<Style: _ControlStyle>(_ style: Style) where Style._Configuration == Configuration {
+        self.init(style) { $0.makeBody(configuration: $1) }
+    }
+}
+
+/// A style for one kind of control, such as `AnyStyle<ToggleStyleConfiguration>`, and the styles around
+/// it.
 final class StyleLink<Style> {
     let style: Style
     let outer: StyleLink<Style>?
@@ -17,6 +43,15 @@ final class StyleLink<Style> {
     init(_ style: Style, outer: StyleLink<Style>?) {
         self.style = style
         self.outer = outer
+    }
+
+    /// The view of a control in the style.
+    func body<Configuration>(_ configuration: Configuration) -> some View
+    where Style == AnyStyle<Configuration> { style.makeBody(configuration).styles(outer) }
+
+    /// A part of a control for its style.
+    func part<Content: View>(_ content: Content) -> _StyledPart {
+        _StyledPart(content.styles(self))
     }
 }
 
@@ -32,7 +67,25 @@ extension EnvironmentValues {
     }
 }
 
+extension Environment {
+    /// Reads the innermost style for a kind of control; `nil` for the control's own appearance.
+    init<Configuration>(styles kind: Configuration.Type)
+    where Value == StyleLink<AnyStyle<Configuration>>? {
+        self.init(read: { $0[style: AnyStyle<Configuration>.self] })
+    }
+}
+
 extension View {
+    /// Sets the style of one kind of control inside.
+    func style<Style: _ControlStyle>(_ style: Style) -> some View {
+        self.style(AnyStyle(style), type: Style.self)
+    }
+
+    /// Shows controls of a kind in their own appearance inside.
+    func ownStyle<Configuration>(of configuration: Configuration) -> some View {
+        styles(StyleLink<AnyStyle<Configuration>>?.none)
+    }
+
     /// Sets the style of one kind of control inside. Styles without properties are equal if their types
     /// are.
     func style<Kind, Style>(_ style: Kind, type: Style.Type) -> some View {
@@ -78,16 +131,12 @@ struct StyledBody<Style, Configuration, Content: View>: View {
     var body: some View { make(bound.style, configuration) }
 }
 
-/// A part of a control that its style places, in the environment of the control.
-struct StyledPart: View {
+/// A part of a control that its style places, in the environment of the control, with its type erased.
+public struct _StyledPart: View {
     private let content: AnyView
 
     init<Content: View>(_ content: Content) { self.content = AnyView(content) }
 
-    /// A part with views inside that may be controls of the same kind.
-    init<Content: View, Kind>(_ content: Content, styles: StyleLink<Kind>?) {
-        self.content = AnyView(content.styles(styles))
-    }
-
-    var body: some View { content }
+    /// The part.
+    public var body: some View { content }
 }

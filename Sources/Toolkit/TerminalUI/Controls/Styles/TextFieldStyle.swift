@@ -18,23 +18,13 @@ public import TerminalCore
     typealias _Label = _TextFieldStyleLabel
 }
 
-extension TextFieldStyle {
-    func styled(_ field: TextField<_TextFieldStyleLabel>) -> AnyView {
-        AnyView(StyledBody(self, field) { $0._body(configuration: $1) })
-    }
-}
-
 /// The label of a text field for its ``TextFieldStyle``, with its type erased.
-public struct _TextFieldStyleLabel: View {
-    let part: StyledPart
-    /// The label.
-    public var body: some View { part }
-}
+public typealias _TextFieldStyleLabel = _StyledPart
 
-extension TextField {
+extension TextField<_TextFieldStyleLabel> {
     /// The field as it is, whatever style is around the one that asks for it.
     fileprivate func underlined(_ isUnderlined: Bool) -> some View {
-        environment(\.isFieldUnderlined, isUnderlined).environment(\.textFieldStyles, nil)
+        environment(\.isFieldUnderlined, isUnderlined).ownStyle(of: self)
     }
 }
 
@@ -70,16 +60,9 @@ extension TextFieldStyle where Self == PlainTextFieldStyle {
     public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
 }
 
-extension EnvironmentValues {
-    var textFieldStyles: StyleLink<any TextFieldStyle>? {
-        get { self[style: (any TextFieldStyle).self] }
-        set { self[style: (any TextFieldStyle).self] = newValue }
-    }
-}
-
 extension View {
     /// Sets the style of the text fields inside.
     public func textFieldStyle<Style: TextFieldStyle>(_ style: Style) -> some View {
-        self.style(style as any TextFieldStyle, type: Style.self)
+        self.style(AnyStyle(style) { $0._body(configuration: $1) }, type: Style.self)
     }
 }

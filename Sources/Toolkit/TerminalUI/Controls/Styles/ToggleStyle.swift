@@ -1,29 +1,16 @@
 public import TerminalCore
 
 /// The appearance and the behaviour of toggles.
-@MainActor public protocol ToggleStyle {
-    /// The type of a styled toggle.
-    associatedtype Body: View
-    /// Creates the view of a toggle.
-    @ViewBuilder func makeBody(configuration: Configuration) -> Body
-    /// The properties of a toggle.
+@MainActor public protocol ToggleStyle: _ControlStyle
+where _Configuration == ToggleStyleConfiguration {
+    /// The properties of a control.
     typealias Configuration = ToggleStyleConfiguration
-}
-
-extension ToggleStyle {
-    func styled(_ configuration: Configuration) -> AnyView {
-        AnyView(StyledBody(self, configuration) { $0.makeBody(configuration: $1) })
-    }
 }
 
 /// The properties of a toggle for its ``ToggleStyle``.
 public struct ToggleStyleConfiguration {
     /// The label, with its type erased.
-    public struct Label: View {
-        let part: StyledPart
-        /// The label.
-        public var body: some View { part }
-    }
+    public typealias Label = _StyledPart
     /// The label.
     public let label: Label
     /// Whether the toggle stands for several values of which some are on.
@@ -44,7 +31,7 @@ public struct DefaultToggleStyle: ToggleStyle {
     public init() {}
     /// A check box and the label.
     public func makeBody(configuration: Configuration) -> some View {
-        Toggle(configuration).styles(StyleLink<any ToggleStyle>?.none)
+        Toggle(configuration).ownStyle(of: configuration)
     }
 }
 
@@ -98,16 +85,9 @@ extension ToggleStyle where Self == ButtonToggleStyle {
     public static var button: ButtonToggleStyle { ButtonToggleStyle() }
 }
 
-extension EnvironmentValues {
-    var toggleStyles: StyleLink<any ToggleStyle>? {
-        get { self[style: (any ToggleStyle).self] }
-        set { self[style: (any ToggleStyle).self] = newValue }
-    }
-}
-
 extension View {
     /// Sets the style of the toggles inside.
     public func toggleStyle<Style: ToggleStyle>(_ style: Style) -> some View {
-        self.style(style as any ToggleStyle, type: Style.self)
+        self.style(style)
     }
 }

@@ -13,7 +13,7 @@ public struct TextField<Label: View>: View {
     private var axis = Axis.horizontal
     /// The text being edited until it is parsed.
     @State private var draft: String?
-    @Environment(\.textFieldStyles) private var styles
+    @Environment(styles: TextField<_TextFieldStyleLabel>.self) private var styles
 
     init(_ entry: TextEntry, _ format: FieldFormat? = nil, prompt: Text?, label: Label) {
         self.entry = entry
@@ -83,11 +83,9 @@ public struct TextField<Label: View>: View {
     /// it is empty.
     public var body: some View {
         if let styles {
-            styles.style.styled(
+            styles.body(
                 TextField<_TextFieldStyleLabel>(
-                    shown, axis, label.map { .init(part: StyledPart($0)) })
-            )
-            .styles(styles.outer)
+                    shown, axis, label.map { _StyledPart($0) }))
         } else {
             field
         }
