@@ -242,67 +242,54 @@ extension View {
 }
 
 extension View {
+    private func secondary<Secondary: View>(
+        _ view: Secondary, isBehind: Bool, alignment: Alignment = .center,
+        ignoredEdges: Edge.Set = []
+    ) -> ModifiedContent<Self, SecondaryModifier<Secondary>> {
+        modifier(
+            SecondaryModifier(
+                secondary: view, alignment: alignment, isBehind: isBehind,
+                ignoredEdges: ignoredEdges))
+    }
+
     /// Adds a view behind this one, which is proposed its size.
     public func background<Background: View>(
         alignment: Alignment = .center, @ViewBuilder content: () -> Background
-    ) -> some View {
-        modifier(
-            SecondaryModifier(secondary: content(), alignment: alignment, isBehind: true))
-    }
+    ) -> some View { secondary(content(), isBehind: true, alignment: alignment) }
 
     /// Adds a view behind this one, which is proposed its size.
     @_disfavoredOverload
     public func background<Background: View>(
         _ background: Background, alignment: Alignment = .center
-    ) -> some View {
-        modifier(SecondaryModifier(secondary: background, alignment: alignment, isBehind: true))
-    }
+    ) -> some View { secondary(background, isBehind: true, alignment: alignment) }
 
     /// Fills the bounds behind this view with a style, which extends into the safe areas that the view
     /// touches on some edges (rule OV4).
     public func background<Style: ShapeStyle>(
         _ style: Style, ignoresSafeAreaEdges edges: Edge.Set = .all
-    ) -> some View {
-        modifier(
-            SecondaryModifier(
-                secondary: Rectangle().fill(style), alignment: .center, isBehind: true,
-                ignoredEdges: edges))
-    }
+    ) -> some View { secondary(Rectangle().fill(style), isBehind: true, ignoredEdges: edges) }
 
     /// Fills a shape behind this view with a style.
     public func background<Style: ShapeStyle, Outline: Shape>(
         _ style: Style, in shape: Outline
-    ) -> some View {
-        modifier(
-            SecondaryModifier(secondary: shape.fill(style), alignment: .center, isBehind: true))
-    }
+    ) -> some View { secondary(shape.fill(style), isBehind: true) }
 
     /// Adds a view in front of this one, which is proposed its size.
     public func overlay<Overlay: View>(
         alignment: Alignment = .center, @ViewBuilder content: () -> Overlay
-    ) -> some View {
-        modifier(
-            SecondaryModifier(secondary: content(), alignment: alignment, isBehind: false))
-    }
+    ) -> some View { secondary(content(), isBehind: false, alignment: alignment) }
 
     /// Adds a view in front of this one, which is proposed its size.
     @_disfavoredOverload
     public func overlay<Overlay: View>(
         _ overlay: Overlay, alignment: Alignment = .center
-    ) -> some View {
-        modifier(SecondaryModifier(secondary: overlay, alignment: alignment, isBehind: false))
-    }
+    ) -> some View { secondary(overlay, isBehind: false, alignment: alignment) }
 
     /// Fills the bounds in front of this view with a style, which extends into the safe areas that the
     /// view touches on some edges (rule OV4).
     public func overlay<Style: ShapeStyle>(
         _ style: Style, ignoresSafeAreaEdges edges: Edge.Set = .all
-    ) -> some View {
-        modifier(
-            SecondaryModifier(
-                secondary: Rectangle().fill(style), alignment: .center, isBehind: false,
-                ignoredEdges: edges))
-    }
+    ) -> some View { secondary(Rectangle().fill(style), isBehind: false, ignoredEdges: edges) }
 
     /// Draws a line inside the view's edges, without affecting layout (rule OV3).
     public func border<Style: ShapeStyle>(_ content: Style, width: CGFloat = 1) -> some View {
