@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It takes all the space proposed and puts the content at its top leading corner (rules GE1 to
 /// GE3).
-public struct GeometryReader<Content> {
+public struct GeometryReader<Content: View>: GeometryView {
     /// Creates the content; evaluated again when the size changes, and the place if the content
     /// read it.
     public let content: (GeometryProxy) -> Content
@@ -13,9 +13,7 @@ public struct GeometryReader<Content> {
     public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
         self.content = content
     }
-}
 
-extension GeometryReader: View, PrimitiveView, GeometryView where Content: View {
     package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
         GeometryReaderNode(self, context)
     }

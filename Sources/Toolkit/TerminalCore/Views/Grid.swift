@@ -1,8 +1,8 @@
 public import Foundation
 
 /// Arranges cells in rows and columns (rules G1 to G6).
-public struct Grid<Content> {
-    package let layout: GridLayout
+public struct Grid<Content: View>: ContainerView {
+    let layout: GridLayout
     package let content: Content
 
     /// A grid.
@@ -19,9 +19,7 @@ public struct Grid<Content> {
             verticalSpacing: verticalSpacing)
         self.content = content()
     }
-}
 
-extension Grid: View, PrimitiveView, ContainerView where Content: View {
     package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         layout.engine.algorithm
     }

@@ -1,8 +1,8 @@
 public import Foundation
 
 /// Arranges views in a row (rules ST1 to ST12).
-public struct HStack<Content> {
-    package let layout: HStackLayout
+public struct HStack<Content: View>: ContainerView {
+    let layout: HStackLayout
     package let content: Content
 
     /// A row.
@@ -17,9 +17,7 @@ public struct HStack<Content> {
         layout = HStackLayout(alignment: alignment, spacing: spacing)
         self.content = content()
     }
-}
 
-extension HStack: View, PrimitiveView, ContainerView where Content: View {
     package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         layout.engine.algorithm
     }
@@ -35,8 +33,8 @@ package nonisolated struct StackArrangement: Equatable {
 }
 
 /// Arranges views in a column (rules ST1 to ST12).
-public struct VStack<Content> {
-    package let layout: VStackLayout
+public struct VStack<Content: View>: ContainerView {
+    let layout: VStackLayout
     package let content: Content
 
     /// A column.
@@ -51,9 +49,7 @@ public struct VStack<Content> {
         layout = VStackLayout(alignment: alignment, spacing: spacing)
         self.content = content()
     }
-}
 
-extension VStack: View, PrimitiveView, ContainerView where Content: View {
     package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         layout.engine.algorithm
     }
@@ -63,8 +59,8 @@ extension VStack: View, PrimitiveView, ContainerView where Content: View {
 }
 
 /// Overlays views, the first one at the back (rules Z1 to Z3).
-public struct ZStack<Content> {
-    package let alignment: Alignment
+public struct ZStack<Content: View>: ContainerView {
+    let alignment: Alignment
     package let content: Content
 
     /// A stack of overlaid views.
@@ -72,9 +68,7 @@ public struct ZStack<Content> {
         self.alignment = alignment
         self.content = content()
     }
-}
 
-extension ZStack: View, PrimitiveView, ContainerView where Content: View {
     package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         ZStackAlgorithm(alignment: alignment)
     }
@@ -82,7 +76,7 @@ extension ZStack: View, PrimitiveView, ContainerView where Content: View {
 }
 
 /// Shows the first of its views that fits (rules VT1 to VT3).
-public struct ViewThatFits<Content> {
+public struct ViewThatFits<Content: View>: ContainerView {
     let axes: Axis.Set
     package let content: Content
 
@@ -93,9 +87,7 @@ public struct ViewThatFits<Content> {
         self.axes = axes
         self.content = content()
     }
-}
 
-extension ViewThatFits: View, PrimitiveView, ContainerView where Content: View {
     package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
         ViewThatFitsAlgorithm(axes: axes)
     }

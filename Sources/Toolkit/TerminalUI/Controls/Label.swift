@@ -1,7 +1,7 @@
 public import TerminalCore
 
 /// A title with an icon in front of it.
-public struct Label<Title, Icon> {
+public struct Label<Title: View, Icon: View>: View {
     private let title: Title
     private let icon: Icon
     @Environment(styles: LabelStyleConfiguration.self) private var styles
@@ -11,9 +11,7 @@ public struct Label<Title, Icon> {
         self.title = title()
         self.icon = icon()
     }
-}
 
-extension Label: View where Title: View, Icon: View {
     /// Icon and title in a row, or what the label style makes.
     public var body: some View {
         if let styles {

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// The cells of a ``ForEach`` are made when their row becomes visible; other views exist anyway. The
 /// header and the footer of a ``Section`` take the whole width, and its cells begin a new row.
-public struct LazyVGrid<Content> {
+public struct LazyVGrid<Content: View>: PrimitiveView {
     fileprivate let settings: LazySettings
     fileprivate let content: Content
 
@@ -23,9 +23,7 @@ public struct LazyVGrid<Content> {
                 alignment: Alignment(horizontal: alignment, vertical: .center), spacing: spacing))
         self.content = content()
     }
-}
 
-extension LazyVGrid: View, PrimitiveView where Content: View {
     package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
         LazyStackNode(self, context, \.content, \.settings)
     }
@@ -35,7 +33,7 @@ extension LazyVGrid: View, PrimitiveView where Content: View {
 ///
 /// The cells of a ``ForEach`` are made when their column becomes visible; other views exist anyway.
 /// The header and the footer of a ``Section`` take the whole height, and its cells begin a new column.
-public struct LazyHGrid<Content> {
+public struct LazyHGrid<Content: View>: PrimitiveView {
     fileprivate let settings: LazySettings
     fileprivate let content: Content
 
@@ -54,9 +52,7 @@ public struct LazyHGrid<Content> {
                 alignment: Alignment(horizontal: .center, vertical: alignment), spacing: spacing))
         self.content = content()
     }
-}
 
-extension LazyHGrid: View, PrimitiveView where Content: View {
     package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
         LazyStackNode(self, context, \.content, \.settings)
     }

@@ -16,7 +16,7 @@ public nonisolated struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
 ///
 /// Only the visible rows and a small margin exist, whatever the number of rows. The stack takes the
 /// proposed width; rows have their ideal height.
-public struct LazyVStack<Content> {
+public struct LazyVStack<Content: View>: PrimitiveView {
     fileprivate let settings: LazySettings
     fileprivate let content: Content
 
@@ -32,16 +32,14 @@ public struct LazyVStack<Content> {
             axis: .vertical, guide: alignment.key, spacing: spacing, pinned: pinnedViews)
         self.content = content()
     }
-}
 
-extension LazyVStack: View, PrimitiveView where Content: View {
     package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
         LazyStackNode(self, context, \.content, \.settings)
     }
 }
 
 /// A row whose views are made when they become visible (rules LZ1 to LZ5).
-public struct LazyHStack<Content> {
+public struct LazyHStack<Content: View>: PrimitiveView {
     fileprivate let settings: LazySettings
     fileprivate let content: Content
 
@@ -57,9 +55,7 @@ public struct LazyHStack<Content> {
             axis: .horizontal, guide: alignment.key, spacing: spacing, pinned: pinnedViews)
         self.content = content()
     }
-}
 
-extension LazyHStack: View, PrimitiveView where Content: View {
     package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
         LazyStackNode(self, context, \.content, \.settings)
     }

@@ -8,7 +8,7 @@ import Foundation
 /// keys vertically.
 ///
 /// Where it touches a safe area, as below a bar of `safeAreaInset`, its content is visible there too.
-public struct ScrollView<Content> {
+public struct ScrollView<Content: View>: PrimitiveView {
     let axes: Axis.Set
     let showsIndicators: Bool
     package let content: Content
@@ -22,9 +22,7 @@ public struct ScrollView<Content> {
         self.showsIndicators = showsIndicators
         self.content = content()
     }
-}
 
-extension ScrollView: View, PrimitiveView where Content: View {
     package func makeNode(_ context: NodeContext) -> ViewNode<Self> { ScrollNode(self, context) }
 }
 

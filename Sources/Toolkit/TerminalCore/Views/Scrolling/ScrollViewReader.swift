@@ -6,7 +6,7 @@ import Foundation
 ///         ScrollView { LazyVStack { ForEach(rows) { RowView($0) } } }
 ///         Button("Newest") { proxy.scrollTo(rows.last?.id) }
 ///     }
-public struct ScrollViewReader<Content> {
+public struct ScrollViewReader<Content: View>: View {
     private let content: (ScrollViewProxy) -> Content
     @State private var place = ScrollPlace()
 
@@ -14,9 +14,7 @@ public struct ScrollViewReader<Content> {
     public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
         self.content = content
     }
-}
 
-extension ScrollViewReader: View where Content: View {
     /// The content.
     public var body: some View {
         ScrollReaderContent(content: content(ScrollViewProxy(place: place)), place: place)

@@ -13,7 +13,7 @@ public import TerminalCore
 /// its state from then on; while it is not shown it is not updated, and its tasks end. Names that do
 /// not fit beside each other share the brackets between them. `toolbar` puts more
 /// into their line.
-public struct TabView<SelectionValue: Hashable, Content> {
+public struct TabView<SelectionValue: Hashable, Content: View>: View {
     private let selection: Binding<SelectionValue>?
     private let content: Content
     private var takesFocus = true
@@ -28,9 +28,7 @@ public struct TabView<SelectionValue: Hashable, Content> {
         self.selection = selection
         self.content = content()
     }
-}
 
-extension TabView: View where Content: View {
     /// The row of names, and below it the selected view.
     public var body: some View {
         let selected = selection.map { AnyHashable($0.wrappedValue) } ?? own
