@@ -25,8 +25,6 @@ struct AxisLayout {
     var columns: Int {
         ticks.lazy.filter { $0.place != nil }.compactMap { $0.label?.columns }.max() ?? 0
     }
-    var hasLabels: Bool { ticks.contains { $0.place != nil && $0.label != nil } }
-    var hasTicks: Bool { ticks.contains(where: \.hasTick) }
 
     /// - Parameters:
     ///   - margin: how far labels of the x axis may reach beyond the plot, before and after it; or

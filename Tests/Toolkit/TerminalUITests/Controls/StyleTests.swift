@@ -214,7 +214,7 @@ struct StyleTests {
                 labeledGauge.gaugeStyle(.linearCapacity)
             }
         }
-        driver.expect("hp 75 4\nhp 0 ██████   4 3")
+        driver.expect("hp 75 4\nhp 0          4 3")
     }
 
     private struct Plus: GroupBoxStyle {

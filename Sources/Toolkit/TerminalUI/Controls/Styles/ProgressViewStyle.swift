@@ -21,7 +21,7 @@ public struct ProgressViewStyleConfiguration {
     public var currentValueLabel: CurrentValueLabel?
 }
 
-/// The default, the same as ``LinearProgressViewStyle``.
+/// The default: a bar.
 public struct DefaultProgressViewStyle: ProgressViewStyle {
     /// The default style.
     public init() {}
