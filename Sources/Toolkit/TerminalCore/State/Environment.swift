@@ -78,7 +78,7 @@ public struct Environment<Value>: DynamicProperty {
     private let read: (EnvironmentValues) -> Value
     private var values = EnvironmentValues()
 
-    init(read: @escaping (EnvironmentValues) -> Value) { self.read = read }
+    package init(read: @escaping (EnvironmentValues) -> Value) { self.read = read }
 
     /// Reads the value at a key path.
     public init(_ path: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: path] } }

@@ -1,5 +1,5 @@
 /// A view that shows the body of a value that is no view, such as a program.
-protocol BodyView: PrimitiveView {
+package protocol BodyView: PrimitiveView {
     associatedtype Value
     /// The value, whose properties may be state.
     var value: Value { get set }

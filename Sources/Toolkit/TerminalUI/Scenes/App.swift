@@ -130,8 +130,8 @@ public struct Window<Content: View>: Scene {
 
 /// A program as a view, so that a session can show it.
 public struct AppView<Content: App>: BodyView {
-    var value: Content
-    var content: AnyView { Content.Body._content(of: value.body) }
+    package var value: Content
+    package var content: AnyView { Content.Body._content(of: value.body) }
 
     /// Creates the view of a program.
     public init(_ app: Content) { value = app }
