@@ -91,6 +91,9 @@ let package = Package(
         .target(name: "FileAccess", path: "Sources/Battle/FileAccess", swiftSettings: values),
         .target(name: "Tabletop", path: "Sources/Battle/Tabletop", swiftSettings: values),
         .target(
+            name: "TabletopText", dependencies: ["Tabletop"], path: "Sources/Battle/TabletopText",
+            swiftSettings: values),
+        .target(
             name: "TabletopSchema", path: "Migrations",
             resources: [
                 .embedInCode("0001_core.sql"), .embedInCode("0002_combat.sql"),
@@ -121,17 +124,22 @@ let package = Package(
             providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
         .target(
             name: "TabletopImport",
+            dependencies: ["FileAccess", "Tabletop", "TabletopText", "CJansson"],
+            path: "Sources/Battle/TabletopImport", swiftSettings: values),
+        .target(
+            name: "TabletopAnki",
             dependencies: [
-                "FileAccess", "Tabletop", "CJansson", "CMinizip", "CZstd",
+                "Tabletop", "TabletopImport", "CMinizip", "CZstd",
                 .product(name: "GRDB", package: "GRDB.swift", condition: inProgram),
                 .product(name: "GRDBSQLite", package: "GRDB.swift", condition: inProgram),
-            ], path: "Sources/Battle/TabletopImport", swiftSettings: values),
+            ], path: "Sources/Battle/TabletopAnki", swiftSettings: values),
         .target(
             name: "TabletopLibrary", path: "Resources", resources: [.copy("Library")],
             swiftSettings: values),
 
         .target(
-            name: "BattleScreens", dependencies: ["TerminalCharts", "TerminalUI", "Tabletop"],
+            name: "BattleScreens",
+            dependencies: ["TerminalCharts", "TerminalUI", "Tabletop", "TabletopText"],
             path: "Sources/Battle/BattleScreens",
             swiftSettings: onMainActor),
         .target(name: "CArguments", path: "Sources/System/CArguments"),
@@ -139,8 +147,8 @@ let package = Package(
             name: "BattleCommands",
             dependencies: [
                 "BattleScreens", "CArguments", "FileAccess", "NcursesTerminal", "TerminalUI",
-                "Tabletop", "TabletopStore",
-                "TabletopImport", "TabletopLibrary",
+                "Tabletop", "TabletopAnki", "TabletopImport", "TabletopLibrary", "TabletopStore",
+                "TabletopText",
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser", condition: inProgram),
             ], path: "Sources/Battle/BattleCommands", swiftSettings: values),
@@ -177,8 +185,8 @@ let package = Package(
         // Makes the books' stat blocks and spells in Resources from the tables of the SRD, which are
         // not part of the repository.
         .executableTarget(
-            name: "battle-books", dependencies: ["Tabletop"], path: "Tests/Battle/BookConverter",
-            swiftSettings: values),
+            name: "battle-books", dependencies: ["Tabletop", "TabletopText"],
+            path: "Tests/Battle/BookConverter", swiftSettings: values),
 
         .target(
             name: "TestSupport", dependencies: ["Tabletop"], path: "Tests/TestSupport",
@@ -220,26 +228,28 @@ let package = Package(
             path: "Tests/Toolkit/NcursesTerminalTests",
             swiftSettings: onMainActor),
         .testTarget(
-            name: "TabletopTests", dependencies: ["Tabletop", "TestSupport"],
+            name: "TabletopTests", dependencies: ["Tabletop", "TabletopText", "TestSupport"],
             path: "Tests/Battle/TabletopTests", swiftSettings: values),
         .testTarget(
             name: "TabletopStoreTests",
             dependencies: [
                 "FileAccess", "GeneratedRecords", "TabletopStore", "Tabletop", "TabletopSchema",
-                "TestSupport",
+                "TabletopText", "TestSupport",
                 .product(name: "GRDB", package: "GRDB.swift", condition: inProgram),
             ], path: "Tests/Battle/TabletopStoreTests",
             swiftSettings: values),
         .testTarget(
             name: "TabletopImportTests",
-            dependencies: ["TabletopImport", "TabletopLibrary", "Tabletop", "TestSupport"],
+            dependencies: [
+                "Tabletop", "TabletopAnki", "TabletopImport", "TabletopLibrary", "TestSupport",
+            ],
             path: "Tests/Battle/TabletopImportTests",
             exclude: ["Fixtures"], swiftSettings: values),
         .testTarget(
             name: "BattleScreensTests",
             dependencies: [
                 "BattleScreens", "GeneratedRecords", "TerminalUI", "Tabletop", "TabletopStore",
-                "TestSupport",
+                "TabletopText", "TestSupport",
                 .product(name: "GRDB", package: "GRDB.swift", condition: inProgram),
             ], path: "Tests/Battle/BattleScreensTests",
             swiftSettings: onMainActor),
@@ -247,7 +257,8 @@ let package = Package(
             name: "BattleTests",
             dependencies: [
                 "BattleCommands", "BattleScreens", "FileAccess", "TerminalUI", "Tabletop",
-                "TabletopImport", "TabletopStore", "TestSupport", "CWchar",
+                "TabletopAnki", "TabletopImport", "TabletopStore", "TabletopText", "TestSupport",
+                "CWchar",
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser", condition: inProgram),
                 .product(name: "GRDB", package: "GRDB.swift", condition: inProgram),

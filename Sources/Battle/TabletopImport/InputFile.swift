@@ -8,13 +8,13 @@ import Foundation
 #endif
 
 /// Reads input files. What is not a regular file is refused before it is read.
-enum InputFile {
+package enum InputFile {
     /// Calls `body` with the descriptor and the size of an open regular file of at most `limit`
     /// bytes.
     ///
     /// The type is checked after opening, so that the check and the read see the same file.
     /// `O_NONBLOCK` prevents `open` from blocking on a pipe without a writer.
-    static func reading<Value>(
+    package static func reading<Value>(
         _ path: String, limit: Int = ImportedFile.sizeLimit,
         _ body: (_ descriptor: Int32, _ size: Int) throws(ImportProblem) -> Value
     ) throws(ImportProblem) -> Value {
@@ -82,7 +82,7 @@ enum InputFile {
     }
 
     /// Parses the bytes as one JSON value, or as a list of one object a line.
-    static func json(_ bytes: [UInt8], name: String) throws(ImportProblem) -> JSONValue {
+    package static func json(_ bytes: [UInt8], name: String) throws(ImportProblem) -> JSONValue {
         if bytes.count > ImportedFile.sizeLimit {
             throw ImportProblem(
                 file: name, fact: .tooLarge(bytes: bytes.count, limit: ImportedFile.sizeLimit))

@@ -1,5 +1,6 @@
 import Foundation
 import Tabletop
+import TabletopText
 
 /// Makes stat blocks from the tables of one book.
 struct CreatureConverter {

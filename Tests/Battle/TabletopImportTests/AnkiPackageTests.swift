@@ -2,6 +2,7 @@ import Foundation
 import Tabletop
 import Testing
 
+@testable import TabletopAnki
 @testable import TabletopImport
 
 /// Packages that Anki's own library wrote (`Fixtures/Anki/make.py`), and packages that no Anki

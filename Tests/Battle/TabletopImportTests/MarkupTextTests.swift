@@ -1,5 +1,6 @@
 import Testing
 
+@testable import TabletopAnki
 @testable import TabletopImport
 
 /// Texts of fields with HTML, gaps and readings. Each is read in one pass: what never ends is text, and

@@ -1,4 +1,5 @@
 import Tabletop
+import TabletopText
 import Testing
 
 @Suite struct LedgerEntryTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Tabletop
+import TabletopText
 import TabletopStore
 
 /// What acts need to know besides the fight, from the database and the books.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Tabletop
+import TabletopText
 import TabletopStore
 
 /// Things with a name that can be removed from the database and brought back.

@@ -1,6 +1,7 @@
 import Foundation
 import NcursesTerminal
 import Tabletop
+import TabletopText
 import TabletopImport
 import TabletopStore
 import TerminalUI

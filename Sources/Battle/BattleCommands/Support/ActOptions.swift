@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Tabletop
+import TabletopText
 import TabletopStore
 
 /// The options of every act on a fight: the file, the fight and the output format.

@@ -1,5 +1,6 @@
 import Foundation
 import Tabletop
+import TabletopAnki
 import TabletopImport
 
 extension DeckFile {

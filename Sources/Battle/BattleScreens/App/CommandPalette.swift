@@ -1,5 +1,6 @@
 import Observation
 import Tabletop
+import TabletopText
 import TerminalUI
 
 /// The search for a command by its words or its key; Enter performs the selected command.

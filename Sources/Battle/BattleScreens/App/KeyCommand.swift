@@ -1,4 +1,5 @@
 import Tabletop
+import TabletopText
 import TerminalUI
 
 /// A command with its keys and words. Dispatch, the list of keys, the palette and the footer use the

@@ -1,4 +1,5 @@
 import Tabletop
+import TabletopText
 import TerminalUI
 
 /// A mode of the app: a screen, or what is open over one. It handles the keys while it is in front.

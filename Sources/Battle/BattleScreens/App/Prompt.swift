@@ -1,6 +1,7 @@
 import Foundation
 import Observation
 import Tabletop
+import TabletopText
 
 /// A question answered by typing a line: an amount, a name.
 ///

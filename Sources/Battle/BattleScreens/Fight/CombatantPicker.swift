@@ -1,6 +1,7 @@
 import Foundation
 import Observation
 import Tabletop
+import TabletopText
 import TerminalUI
 
 /// The picker for combatants that join a fight, and how many of each: from the roster, and from the

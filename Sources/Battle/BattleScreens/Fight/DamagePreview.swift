@@ -1,5 +1,6 @@
 import Foundation
 import Tabletop
+import TabletopText
 
 /// What an act would do to the hit points of one combatant.
 struct Foretold: Identifiable, Hashable {

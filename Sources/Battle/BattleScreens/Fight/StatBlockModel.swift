@@ -1,6 +1,7 @@
 import Foundation
 import Observation
 import Tabletop
+import TabletopText
 import TerminalUI
 
 /// What a combatant or a character can do, as a page that scrolls, and that changes the block of a

@@ -1,6 +1,7 @@
 import Foundation
 import Observation
 import Tabletop
+import TabletopText
 import TerminalUI
 
 /// A character being created or changed: a line of text for each property, validated on saving.

@@ -1,6 +1,7 @@
 import Foundation
 import Observation
 import Tabletop
+import TabletopText
 import TerminalUI
 
 /// The roster: browsing, searching, opening, changing, and deleting with undo.

@@ -190,6 +190,6 @@ extension HitPoints: Codable {
 
 /// Throws ``RuleProblem/outOfRange(_:_:_:)`` for a number outside its range, before it is used in a
 /// calculation that could overflow.
-func check(_ value: Int, _ what: String, _ range: ClosedRange<Int>) throws(RuleProblem) {
+package func check(_ value: Int, _ what: String, _ range: ClosedRange<Int>) throws(RuleProblem) {
     guard range.contains(value) else { throw .outOfRange(what, value, range) }
 }

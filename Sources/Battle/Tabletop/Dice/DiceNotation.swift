@@ -128,7 +128,7 @@ package struct DiceNotation: Hashable, Sendable {
 
     /// The same with the first single die thrown twice, of which this many are kept; `nil` where no
     /// term is a single die.
-    func twice(keeping: Keep) -> DiceNotation? {
+    package func twice(keeping: Keep) -> DiceNotation? {
         var twice = self
         for (place, signed) in terms.enumerated() {
             guard case .dice(1, let sides, _) = signed.term else { continue }

@@ -64,7 +64,7 @@ package enum PlainText {
     }
 
     /// The text without white space at both ends, where a zero-width space counts as white space.
-    static func trimmed(_ text: String) -> String {
+    package static func trimmed(_ text: String) -> String {
         text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 

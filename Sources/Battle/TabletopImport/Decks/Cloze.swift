@@ -1,13 +1,17 @@
 /// Sentences with gaps: "{{c1::Lisbon::a city}} is the capital".
-enum Cloze {
+package enum Cloze {
     /// A question with one gap.
-    struct Gap: Hashable {
-        var number: Int
-        var question: String
-        var answer: String
+    package struct Gap: Hashable {
+        /// The number of the gap.
+        package var number: Int
+        /// The text with "[…]" or the hint in the place of the gap.
+        package var question: String
+        /// What fills the gap.
+        package var answer: String
     }
 
-    static func isCloze(_ text: String) -> Bool { !Sentence(text).gaps.isEmpty }
+    /// Whether the text has a gap.
+    package static func isCloze(_ text: String) -> Bool { !Sentence(text).gaps.isEmpty }
 
     /// A question for each number; gaps of other numbers are filled.
     ///
@@ -20,13 +24,13 @@ enum Cloze {
     }
 
     /// The question for a number; `nil` if no gap has it.
-    static func gap(_ number: Int, in text: String) -> Gap? {
+    package static func gap(_ number: Int, in text: String) -> Gap? {
         let sentence = Sentence(text)
         return sentence.gaps.contains { $0.number == number } ? sentence.gap(number) : nil
     }
 
     /// The text with all gaps filled.
-    static func filled(_ text: String) -> String {
+    package static func filled(_ text: String) -> String {
         // No gap has this number.
         Sentence(text).gap(-1).question
     }

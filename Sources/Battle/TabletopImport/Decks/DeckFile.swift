@@ -64,6 +64,12 @@ package struct DeckFile: Hashable, Sendable {
         package var line: Int
         /// Why: "the answer is empty".
         package var reason: String
+
+        /// An entry that was refused.
+        package init(line: Int, reason: String) {
+            self.line = line
+            self.reason = reason
+        }
     }
 
     /// The deck's name, 1 to 200 code points.
@@ -87,29 +93,10 @@ package struct DeckFile: Hashable, Sendable {
         self.challenges = challenges
     }
 
-    /// Reads a regular file, which has one deck or, as an Anki package, one or more.
+    /// Reads a regular file of one deck, as text of a format.
     ///
     /// - Throws: ``ImportProblem`` if the file cannot be read, is not JSON or not a deck, or if any
     ///   member is missing, empty or too long; the problem names the member's path.
-    ///
-    /// - Parameters:
-    ///   - format: by default the one that the file's name and contents suggest.
-    ///   - minutesFromUTC: the local offset from UTC at a moment, for answers without their zone.
-    package static func decks(
-        path: String, format: DeckFormat? = nil,
-        minutesFromUTC: @escaping (Date) -> Int
-    ) throws(ImportProblem) -> [DeckFile] {
-        if let decks = try AnkiPackage.decks(
-            path: path, isWanted: format == .package, minutesFromUTC: minutesFromUTC)
-        {
-            return decks
-        }
-        return [try DeckFile(path: path, format: format)]
-    }
-
-    /// Reads a regular file of one deck, as text of a format.
-    ///
-    /// - Throws: ``ImportProblem``, as for several decks.
     package init(path: String, format: DeckFormat? = nil) throws(ImportProblem) {
         let bytes = try InputFile.bytes(at: path)
         try self.init(bytes, file: path, as: format ?? DeckFormat(of: bytes, file: path))
@@ -150,7 +137,7 @@ package struct DeckFile: Hashable, Sendable {
     }
 
     /// Adds a challenge after cleaning its texts, or refuses it with its line.
-    mutating func add(_ raw: Challenge, line: Int) {
+    package mutating func add(_ raw: Challenge, line: Int) {
         func cleaned(_ text: String, _ rule: TextRule) -> String? {
             let subject = rule.subject.prefix(1).lowercased() + rule.subject.dropFirst()
             let (cleaned, changes) = rule.cleaned(text)

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import Tabletop
 
 /// A picture of a deck's file, which waits on disk until it is stored: a package may have gigabytes of
@@ -11,7 +11,7 @@ package struct DeckPicture: Hashable, Sendable {
     package let count: Int
 
     /// Puts a picture at the end of a file.
-    init(_ data: [UInt8], in file: FileHandle) throws {
+    package init(_ data: [UInt8], in file: FileHandle) throws {
         self.file = file
         offset = try file.seekToEnd()
         count = data.count

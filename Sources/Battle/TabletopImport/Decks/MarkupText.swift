@@ -2,13 +2,18 @@ import Foundation
 import Tabletop
 
 /// What a deck file has that a challenge cannot hold.
-struct LeftOut {
+package struct LeftOut {
     var sounds = 0
-    var pictures = 0
-    var scripts = 0
+    /// Images; the reader of a package takes those out that it keeps.
+    package var pictures = 0
+    /// Scripts.
+    package var scripts = 0
+
+    /// Nothing yet.
+    package init() {}
 
     /// "2 sounds", "1 picture".
-    var descriptions: [String] {
+    package var descriptions: [String] {
         [(sounds, "sound"), (pictures, "picture"), (scripts, "script")]
             .filter { $0.0 > 0 }.map { countedWords($0.0, $0.1) }
     }
@@ -18,9 +23,9 @@ struct LeftOut {
 ///
 /// Fields come from strangers and may be long, so they are read in one pass: regular expressions took
 /// 1.2 s for a megabyte of tags, and some of them the square of the length.
-enum MarkupText {
+package enum MarkupText {
     /// The text without tags and with its entities decoded; what cannot be shown is counted.
-    static func plain(_ text: String, _ left: inout LeftOut) -> String {
+    package static func plain(_ text: String, _ left: inout LeftOut) -> String {
         var markup = Markup(text)
         let bytes = markup.bytes
         var plain: [UInt8] = []
@@ -55,7 +60,8 @@ enum MarkupText {
     }
 
     /// The opening tags of this name: their text, and the place behind them.
-    static func tags(_ name: String, in text: String) -> [(text: String, end: String.Index)] {
+    package static func tags(_ name: String, in text: String) -> [(text: String, end: String.Index)]
+    {
         var markup = Markup(text)
         var opening = NextPlace("<")
         var found: [(text: String, end: String.Index)] = []
@@ -76,7 +82,7 @@ enum MarkupText {
     }
 
     /// The text without its scripts and styles.
-    static func withoutScripts(_ text: String) -> String {
+    package static func withoutScripts(_ text: String) -> String {
         var markup = Markup(text)
         var opening = NextPlace("<")
         var kept: [UInt8] = []
@@ -192,14 +198,15 @@ extension UInt8 {
 
 /// Finds the next occurrence of some bytes from places that only grow, each once, so that looking for
 /// an end that is not there costs one pass and not one for each beginning.
-struct NextPlace {
+package struct NextPlace {
     private let pattern: [UInt8]
     private var place = -1
 
-    init(_ pattern: String) { self.pattern = Array(pattern.utf8) }
+    /// Looks for the UTF-8 of a text.
+    package init(_ pattern: String) { self.pattern = Array(pattern.utf8) }
 
     /// The first occurrence at or behind `start`; `nil` if there is none.
-    mutating func from(_ start: Int, in bytes: [UInt8]) -> Int? {
+    package mutating func from(_ start: Int, in bytes: [UInt8]) -> Int? {
         if place < start {
             place = bytes.withUnsafeBytes { bytes in
                 var place = start
@@ -219,7 +226,7 @@ struct NextPlace {
 
 extension StringProtocol {
     /// The text without white space at both ends.
-    var stripped: String {
+    package var stripped: String {
         var text = self[...]
         while text.first?.isWhitespace == true { text.removeFirst() }
         while text.last?.isWhitespace == true { text.removeLast() }
@@ -228,7 +235,7 @@ extension StringProtocol {
 }
 
 /// A count with its noun: "1 sound", "2 sounds".
-func countedWords(_ count: Int, _ what: String) -> String {
+package func countedWords(_ count: Int, _ what: String) -> String {
     guard count != 1 else { return "1 \(what)" }
     // "line with more columns": the first word has the plural.
     let words = what.split(separator: " ", maxSplits: 1)
@@ -236,9 +243,9 @@ func countedWords(_ count: Int, _ what: String) -> String {
 }
 
 /// Names of decks from files.
-enum TextRuleName {
+package enum TextRuleName {
     /// A name that can be stored; `nil` if nothing is left of it.
-    static func cleaned(_ text: String) -> String? {
+    package static func cleaned(_ text: String) -> String? {
         try? TextRule.name.checked(TextRule.name.cleaned(text).text)
     }
 }

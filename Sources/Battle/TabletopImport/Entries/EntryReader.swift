@@ -92,6 +92,11 @@ extension JSONValue {
         }
     }
 
+    /// The number without a fraction, also the first in a text; `nil` for all else.
+    package var whole: Int? {
+        if case .number(let value) = wholeNumber { value } else { nil }
+    }
+
     /// A short form of the value for messages.
     var inMessages: String {
         switch self {

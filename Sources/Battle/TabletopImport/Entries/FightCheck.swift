@@ -135,7 +135,7 @@ struct FightCheck {
             name: name(combatant.kindName) ?? draft.name,
             label: name(combatant.label ?? member.label), kind: draft.kind,
             hitPoints: points ?? .unknown, draft: draft)
-        if isRolled, case .number(let initiative)? = combatant.initiative?.wholeNumber,
+        if isRolled, let initiative = combatant.initiative?.whole,
             Encounter.initiativeRange.contains(initiative)
         {
             fighter.initiative = initiative

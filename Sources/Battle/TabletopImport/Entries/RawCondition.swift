@@ -66,7 +66,7 @@ extension [RawCondition] {
             let keys = HandwrittenKeys(object)
             guard let name = keys.text("name", "text", "condition", "id") else { return nil }
             func number(_ value: JSONValue?) -> Int? {
-                if case .number(let number)? = value?.wholeNumber { number } else { nil }
+                value?.whole
             }
             var condition = RawCondition(name)
             if let value = number(keys.value("value", "level", "amount", "degree")), value != 0 {

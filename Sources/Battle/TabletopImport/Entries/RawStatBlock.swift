@@ -1,4 +1,5 @@
 import Tabletop
+import TabletopText
 
 /// What a format's reader found of a stat block, before its sentences are read. Everything may be
 /// missing; without an action there is no block.
@@ -129,8 +130,8 @@ extension RawStatBlock {
             for member in object.members {
                 if member.key.lowercased().hasSuffix("hover") {
                     speeds.hovers = member.value == .bool(true)
-                } else if case .number(let feet) =
-                    (member.value.object?.at("number") ?? member.value).wholeNumber, feet > 0
+                } else if let feet =
+                    (member.value.object?.at("number") ?? member.value).whole, feet > 0
                 {
                     set(member.key.lowercased(), feet)
                 }
@@ -168,7 +169,7 @@ extension RawStatBlock {
         switch value {
         case .object(let object):
             for member in object.members {
-                if case .number(let number) = member.value.wholeNumber, number > 0 {
+                if let number = member.value.whole, number > 0 {
                     read("\(member.key) \(number)")
                 }
             }
@@ -186,12 +187,11 @@ extension RawStatBlock {
         switch value {
         case .object(let object):
             if let name = object.text("Name") ?? object.text("name") {
-                let bonus = (object.at("Modifier") ?? object.at("bonus"))?.wholeNumber
-                if case .number(let bonus) = bonus { return [(name, bonus)] }
-                return []
+                let bonus = (object.at("Modifier") ?? object.at("bonus"))?.whole
+                return bonus.map { [(name, $0)] } ?? []
             }
             return object.members.compactMap { member in
-                if case .number(let bonus) = member.value.wholeNumber {
+                if let bonus = member.value.whole {
                     (member.key, bonus)
                 } else {
                     nil
@@ -219,7 +219,7 @@ extension RawStatBlock {
     /// Scores by the key that `key` makes of an ability.
     mutating func readAbilities(_ object: JSONObject?, key: (Ability) -> String) {
         for ability in Ability.allCases {
-            if case .number(let score) = object?.at(key(ability))?.wholeNumber,
+            if let score = object?.at(key(ability))?.whole,
                 EntryReader.scores.contains(score)
             {
                 abilities[ability] = score

@@ -21,10 +21,10 @@ enum DnDBattleTracker: CharacterFormat {
     static func fights(in object: JSONObject) -> [FightItem] {
         var fight = FightItem(object)
         let creatures = object["creatures"]?.array ?? []
-        if case .number(let round)? = object.at("round")?.wholeNumber {
+        if let round = object.at("round")?.whole {
             fight.round = max(0, round)
         }
-        if case .number(let index)? = object.at("activeCreature")?.wholeNumber,
+        if let index = object.at("activeCreature")?.whole,
             creatures.indices.contains(index)
         {
             fight.active = id(creatures[index].object)
@@ -42,7 +42,7 @@ enum DnDBattleTracker: CharacterFormat {
     }
 
     private static func id(_ creature: JSONObject?) -> String? {
-        if case .number(let id)? = creature?.at("id")?.wholeNumber { "\(id)" } else { nil }
+        if let id = creature?.at("id")?.whole { "\(id)" } else { nil }
     }
 
     static func character(in item: JSONObject, reader: inout EntryReader) throws(SkipReason)
@@ -70,11 +70,11 @@ enum DnDBattleTracker: CharacterFormat {
         guard let total = item.at("totalSpellSlots")?.object else { return [] }
         let used = item.at("usedSpellSlots")?.object
         return (1...9).compactMap { level in
-            guard case .number(let count)? = total.at("\(level)")?.wholeNumber,
+            guard let count = total.at("\(level)")?.whole,
                 (1...100).contains(count)
             else { return nil }
             var slots = Resource.slots(level: level, count)
-            if case .number(let spent)? = used?.at("\(level)")?.wholeNumber {
+            if let spent = used?.at("\(level)")?.whole {
                 slots.used = min(max(0, spent), count)
             }
             return slots

@@ -12,8 +12,8 @@ extension DnDBeyondSheet {
             block.saves[ability] =
                 modifier(of: place + 1) + (isProficient ? proficiency : 0) + sum("saving-throws")
         }
-        if case .number(let feet)? =
-            item.at("race", "weightSpeeds", "normal", "walk")?.wholeNumber
+        if let feet =
+            item.at("race", "weightSpeeds", "normal", "walk")?.whole
         {
             block.speeds.walk = feet
         }
@@ -36,7 +36,7 @@ extension DnDBeyondSheet {
         _ = (item["spellSlots"], item["pactMagic"])
         func used(_ list: String, _ level: Int) -> Int {
             let entry = item[list]?.array?.first { $0.object?["level"] == .integer(level) }
-            if case .number(let used)? = entry?.object?.at("used")?.wholeNumber { return used }
+            if let used = entry?.object?.at("used")?.whole { return used }
             return 0
         }
         var resources = slots.enumerated().map { place, count in
@@ -82,7 +82,7 @@ extension DnDBeyondSheet {
         let magic = (definition["grantedModifiers"]?.array ?? []).compactMap(\.object)
             .filter { $0.text("subType") == "magic" }
             .compactMap { entry -> Int? in
-                if case .number(let number)? = entry.at("value")?.wholeNumber {
+                if let number = entry.at("value")?.whole {
                     number
                 } else {
                     nil
@@ -119,7 +119,7 @@ extension DnDBeyondSheet {
     }
 
     private func number(_ object: JSONObject, _ key: String) -> Int? {
-        if case .number(let number)? = object.at(key)?.wholeNumber, number > 0 {
+        if let number = object.at(key)?.whole, number > 0 {
             number
         } else {
             nil

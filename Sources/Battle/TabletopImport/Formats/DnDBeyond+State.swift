@@ -6,11 +6,11 @@ extension DnDBeyondSheet {
     func readState(into raw: inout RawCharacter) {
         raw.conditions =
             (item["conditions"]?.array ?? []).compactMap { entry in
-                guard case .number(let id)? = entry.object?.at("id")?.wholeNumber,
+                guard let id = entry.object?.at("id")?.whole,
                     Self.conditions.indices.contains(id - 1)
                 else { return nil }
                 var level: Int?
-                if case .number(let number)? = entry.object?.at("level")?.wholeNumber {
+                if let number = entry.object?.at("level")?.whole {
                     level = number
                 }
                 return RawCondition(Self.conditions[id - 1], value: level)
@@ -45,7 +45,7 @@ extension DnDBeyondSheet {
     private func readDeath(into raw: inout RawCharacter) {
         guard let saves = item.at("deathSaves")?.object else { return }
         func count(_ key: String) -> Int {
-            if case .number(let number)? = saves.at(key)?.wholeNumber { number } else { 0 }
+            saves.at(key)?.whole ?? 0
         }
         raw.isDead = count("failCount") >= 3
         if !raw.isDead, count("failCount") + count("successCount") > 0 {
@@ -64,7 +64,7 @@ extension DnDBeyondSheet {
     var hitDice: [Resource] {
         guard (1...1000).contains(level) else { return [] }
         let used = (item["classes"]?.array ?? []).reduce(0) { sum, entry in
-            guard case .number(let used)? = entry.object?.at("hitDiceUsed")?.wholeNumber else {
+            guard let used = entry.object?.at("hitDiceUsed")?.whole else {
                 return sum
             }
             return sum + max(0, min(100, used))
@@ -78,7 +78,7 @@ extension DnDBeyondSheet {
         return groups.flatMap { $0.value.array ?? [] }.compactMap { entry in
             guard let action = entry.object, let name = action.text("name"),
                 let limits = action.at("limitedUse")?.object,
-                case .number(let maximum)? = limits.at("maxUses")?.wholeNumber,
+                let maximum = limits.at("maxUses")?.whole,
                 (1...1000).contains(maximum)
             else { return nil }
             let renewal: Resource.Renewal =
@@ -89,7 +89,7 @@ extension DnDBeyondSheet {
                 default: .never
                 }
             let resource = Resource(name.shortName, maximum: maximum, renewal: renewal)
-            guard case .number(let used)? = limits.at("numberUsed")?.wholeNumber else {
+            guard let used = limits.at("numberUsed")?.whole else {
                 return resource
             }
             return resource.spending(used)

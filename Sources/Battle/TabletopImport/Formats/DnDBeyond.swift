@@ -171,7 +171,7 @@ struct DnDBeyondSheet {
     var classes: [(name: String, subclass: String?, level: Int)] {
         (item["classes"]?.array ?? []).compactMap { entry in
             guard let entry = entry.object, let name = entry.at("definition", "name")?.string,
-                case .number(let level)? = entry.at("level")?.wholeNumber
+                let level = entry.at("level")?.whole
             else { return nil }
             return (
                 name, entry.at("subclassDefinition", "name")?.string, max(0, min(100, level))

@@ -29,8 +29,7 @@ extension FoundryActor {
     /// in pf2e items of their own. Exhaustion has a number in dnd5e.
     private static func conditions(_ item: JSONObject, _ system: JSONObject) -> [RawCondition] {
         var found: [RawCondition] = []
-        if case .number(let level)? = system.at("attributes", "exhaustion")?.wholeNumber, level > 0
-        {
+        if let level = system.at("attributes", "exhaustion")?.whole, level > 0 {
             found.append(RawCondition("Exhaustion", value: level))
         }
         for effect in (item["effects"]?.array ?? []).compactMap(\.object)
@@ -53,7 +52,7 @@ extension FoundryActor {
         where condition.text("type") == "condition" {
             guard let name = condition.text("name") else { continue }
             var value: Int?
-            if case .number(let number)? = condition.at("system", "value", "value")?.wholeNumber {
+            if let number = condition.at("system", "value", "value")?.whole {
                 value = number
             }
             found.append(RawCondition(name, value: value))
@@ -124,13 +123,13 @@ extension FoundryActor {
 
     /// A maximum with the uses spent: `spent`, or what is left in `value`.
     private static func count(_ place: JSONObject?) -> (maximum: Int, used: Int)? {
-        guard case .number(let maximum)? = place?.at("max")?.wholeNumber,
+        guard let maximum = place?.at("max")?.whole,
             (1...1000).contains(maximum)
         else { return nil }
-        if case .number(let spent)? = place?.at("spent")?.wholeNumber {
+        if let spent = place?.at("spent")?.whole {
             return (maximum, spent)
         }
-        if case .number(let left)? = place?.at("value")?.wholeNumber {
+        if let left = place?.at("value")?.whole {
             return (maximum, maximum - left)
         }
         return (maximum, 0)
@@ -141,7 +140,7 @@ extension FoundryActor {
         let classes = items.filter { $0.text("type") == "class" }.compactMap { item in
             let data = (item.at("system") ?? item.at("data"))?.object
             return item.text("name").flatMap { name -> (String, String?, Int)? in
-                guard case .number(let level)? = data?.at("levels")?.wholeNumber else {
+                guard let level = data?.at("levels")?.whole else {
                     return nil
                 }
                 return (name, nil, max(0, min(100, level)))
@@ -153,7 +152,7 @@ extension FoundryActor {
         ) -> Resource? {
             guard let place = spells.at(key)?.object else { return nil }
             func number(_ key: String) -> Int? {
-                if case .number(let number)? = place.at(key)?.wholeNumber { number } else { nil }
+                place.at(key)?.whole
             }
             let maximum = number("override") ?? number("max") ?? computed ?? 0
             guard (1...1000).contains(maximum) else { return nil }
@@ -183,11 +182,11 @@ extension FoundryActor {
         var (total, spent) = (0, 0)
         for item in items where item.text("type") == "class" {
             let data = (item.at("system") ?? item.at("data"))?.object
-            if case .number(let levels)? = data?.at("levels")?.wholeNumber {
+            if let levels = data?.at("levels")?.whole {
                 total += max(0, min(100, levels))
             }
             let used = data?.at("hitDiceUsed") ?? data?.at("hd", "spent")
-            if case .number(let used)? = used?.wholeNumber { spent += max(0, min(100, used)) }
+            if let used = used?.whole { spent += max(0, min(100, used)) }
         }
         return (1...1000).contains(total) ? [Resource.hitDice(total).spending(spent)] : []
     }

@@ -216,7 +216,7 @@ struct FoundryStatistics {
         switch value {
         case .string(let text): FoundryFormula.value(of: text, names: names)
         default:
-            if case .number(let number) = value.wholeNumber, (-10_000...10_000).contains(number) {
+            if let number = value.whole, (-10_000...10_000).contains(number) {
                 number
             } else {
                 nil

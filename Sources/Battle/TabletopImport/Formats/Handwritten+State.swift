@@ -20,7 +20,7 @@ extension Handwritten {
         raw.isDead = keys.value("dead", "isdead") == .bool(true)
         if case .bool(let isInParty)? = keys.value("inparty") { raw.isInParty = isInParty }
         func count(_ key: String) -> Int {
-            if case .number(let count)? = keys.value(key)?.wholeNumber {
+            if let count = keys.value(key)?.whole {
                 min(max(0, count), 100)
             } else {
                 0
@@ -92,7 +92,7 @@ extension Handwritten {
     private static func resource(_ name: String, _ value: JSONValue) -> Resource? {
         guard let name = name.trimmed?.shortName else { return nil }
         func number(_ value: JSONValue?) -> Int? {
-            if case .number(let number)? = value?.wholeNumber, (0...1000).contains(number) {
+            if let number = value?.whole, (0...1000).contains(number) {
                 number
             } else {
                 nil

@@ -32,8 +32,7 @@ extension ImprovedInitiative {
         fight.key = id(encounter.at("Id"))
         fight.active = id(encounter.at("ActiveCombatantId"))
         fight.container = "combatants"
-        if fight.active != nil, case .number(let round)? = encounter.at("RoundCounter")?.wholeNumber
-        {
+        if fight.active != nil, let round = encounter.at("RoundCounter")?.whole {
             fight.round = max(0, round)
         }
         return fight
@@ -126,7 +125,7 @@ extension ImprovedInitiative {
             guard let tag = tag.object, let text = tag.text("Text") else { return nil }
             var condition = RawCondition(text)
             condition.isSecret = tag["Hidden"] == .bool(true)
-            if case .number(let turns)? = tag.at("DurationRemaining")?.wholeNumber,
+            if let turns = tag.at("DurationRemaining")?.whole,
                 (1...Encounter.roundLimit).contains(turns)
             {
                 condition.remaining = turns

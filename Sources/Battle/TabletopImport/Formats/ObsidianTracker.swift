@@ -58,7 +58,7 @@ enum ObsidianTracker: CharacterFormat {
         fight.key = [container, fight.name].compactMap(\.self).joined(separator: "/")
         fight.container = "state"
         if state["state"] != .bool(false), container == "state",
-            case .number(let round)? = state.at("round")?.wholeNumber
+            let round = state.at("round")?.whole
         {
             fight.round = max(0, round)
         }

@@ -38,7 +38,7 @@ extension RawStatBlock {
         readAbilities(item) { $0.rawValue }
         readSaves(item.at("save"))
         readSkills(item.at("skill"))
-        if case .number(let passive) = item.at("passive")?.wholeNumber {
+        if let passive = item.at("passive")?.whole {
             passivePerception = passive
         }
         languages =
@@ -92,7 +92,7 @@ extension RawStatBlock {
             guard let entry = member.value.object else { continue }
             if member.key == "0" {
                 text.append("Cantrips (at will): \(names(entry.at("spells")))")
-            } else if case .number(let slots) = entry.at("slots")?.wholeNumber {
+            } else if let slots = entry.at("slots")?.whole {
                 text.append("Level \(member.key) (\(slots) slots): \(names(entry.at("spells")))")
             }
         }
@@ -113,8 +113,8 @@ extension RawStatBlock {
         speeds = Self.speeds(system.at("attributes", "movement"))
         readSenses(system.at("attributes", "senses", "ranges") ?? system.at("attributes", "senses"))
         for ability in Ability.allCases {
-            if case .number(let score) =
-                system.at("abilities", ability.rawValue, "value")?.wholeNumber
+            if let score =
+                system.at("abilities", ability.rawValue, "value")?.whole
             {
                 abilities[ability] = score
             }
@@ -133,7 +133,7 @@ extension RawStatBlock {
                 text: PlainMarkup.text(inner.at("description", "value")?.string ?? ""))
             action.attack = attack(inner, proficiency: proficiency)
             let charge = inner.at("recharge", "value") ?? inner.at("uses", "recovery")
-            if case .number(let least) = charge?.wholeNumber, (2...6).contains(least) {
+            if let least = charge?.whole, (2...6).contains(least) {
                 action.recharge = least
             }
             actions.append(action)
@@ -148,7 +148,7 @@ extension RawStatBlock {
         }
         let levels = items.filter { $0.text("type") == "class" }.compactMap { item -> Int? in
             let value = (item.at("system") ?? item.at("data"))?.object?.at("levels")
-            if case .number(let number) = value?.wholeNumber { return number } else { return nil }
+            return value?.whole
         }.reduce(0, +)
         return (max(levels, 1) + 7) / 4
     }
@@ -175,9 +175,9 @@ extension RawStatBlock {
         var reach: Int?
         var range: Int?
         var longRange: Int?
-        if case .number(let feet) = item.at("range", "value")?.wholeNumber { range = feet }
-        if case .number(let feet) = item.at("range", "long")?.wholeNumber { longRange = feet }
-        if case .number(let feet) = item.at("range", "reach")?.wholeNumber { reach = feet }
+        if let feet = item.at("range", "value")?.whole { range = feet }
+        if let feet = item.at("range", "long")?.whole { longRange = feet }
+        if let feet = item.at("range", "reach")?.whole { reach = feet }
         let isRanged = type.hasPrefix("r") || type.isEmpty && (longRange ?? 0) > 0
         if !isRanged, longRange ?? 0 == 0 { (reach, range) = (reach ?? range ?? 5, nil) }
         if longRange == 0 { longRange = nil }
@@ -198,8 +198,8 @@ extension RawStatBlock {
             attack.damage.append(StatBlock.Damage(dice, type.map(DamageType.init(rawValue:))))
         }
         if let base = item.at("damage", "base")?.object,
-            case .number(let count) = base.at("number")?.wholeNumber,
-            case .number(let sides) = base.at("denomination")?.wholeNumber,
+            let count = base.at("number")?.whole,
+            let sides = base.at("denomination")?.whole,
             let dice = Self.dice("\(count)d\(sides) + @mod", modifier: modifier)
         {
             let type = base.at("types")?.array?.first?.string
@@ -228,7 +228,7 @@ extension RawStatBlock {
             switch item.text("type") {
             case "melee":
                 var action = Action(name: name, kind: .action, text: text)
-                if case .number(let bonus) = system.at("bonus", "value")?.wholeNumber {
+                if let bonus = system.at("bonus", "value")?.whole {
                     let isRanged = system.at("weaponType", "value")?.string == "ranged"
                     var attack = StatBlock.Attack(isRanged ? .ranged : .melee, bonus: bonus)
                     attack.damage = (system.at("damageRolls")?.object?.members ?? []).compactMap {
@@ -261,17 +261,17 @@ extension RawStatBlock {
         self.init()
         edition = .pathfinder2e
         for ability in Ability.allCases {
-            if case .number(let score) = build.at("abilities", ability.rawValue)?.wholeNumber {
+            if let score = build.at("abilities", ability.rawValue)?.whole {
                 abilities[ability] = score
             }
         }
         for weapon in (build["weapons"]?.array ?? []).compactMap(\.object) {
             guard let name = weapon.text("display") ?? weapon.text("name") else { continue }
             var action = Action(name: name, kind: .action, text: "")
-            if case .number(let bonus) = weapon.at("attack")?.wholeNumber {
+            if let bonus = weapon.at("attack")?.whole {
                 var attack = StatBlock.Attack(.melee, bonus: bonus)
                 if let die = weapon.text("die"),
-                    case .number(let more) = (weapon.at("damageBonus") ?? .integer(0)).wholeNumber
+                    let more = (weapon.at("damageBonus") ?? .integer(0)).whole
                 {
                     let count =
                         ["striking": 2, "greaterStriking": 3, "majorStriking": 4][

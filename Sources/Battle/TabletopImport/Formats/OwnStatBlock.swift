@@ -1,4 +1,5 @@
 import Tabletop
+import TabletopText
 
 /// Reads a stat block that `battle book --json` wrote, perhaps changed by hand.
 ///
@@ -230,7 +231,7 @@ extension StatBlock.Spellcasting.Known {
 extension JSONObject {
     /// A whole number from -1,000,000 to 1,000,000, which all figures of a block are.
     fileprivate func number(_ key: String) -> Int? {
-        if case .number(let number)? = self[key]?.wholeNumber,
+        if let number = self[key]?.whole,
             (-1_000_000...1_000_000).contains(number)
         {
             number

@@ -62,14 +62,13 @@ enum Pathbuilder: CharacterFormat {
         for caster in (item["spellCasters"]?.array ?? []).compactMap(\.object) {
             // The first count is that of the cantrips.
             for (rank, count) in (caster["perDay"]?.array ?? []).enumerated().prefix(11) {
-                guard rank > 0, case .number(let count) = count.wholeNumber else { continue }
+                guard rank > 0, let count = count.whole else { continue }
                 slots[rank, default: 0] += max(0, min(20, count))
             }
         }
         var resources = slots.filter { $0.value > 0 }.sorted { $0.key < $1.key }
             .map { Resource.slots(level: $0.key, $0.value) }
-        if case .number(let points)? = item.at("focusPoints")?.wholeNumber, (1...3).contains(points)
-        {
+        if let points = item.at("focusPoints")?.whole, (1...3).contains(points) {
             resources.append(Resource("Focus points", maximum: points, renewal: .shortRest))
         }
         return resources

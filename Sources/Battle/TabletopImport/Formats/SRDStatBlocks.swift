@@ -35,14 +35,14 @@ extension RawStatBlock {
         self.init(common: item)
         if item.text("url")?.contains("/2024/") == true { edition = .dnd2024 }
         hitPointDice = either(item.at("hit_points_roll"), item.at("hit_dice"))?.string
-        if case .number(let points) = item.at("xp")?.wholeNumber { experiencePoints = points }
-        if case .number(let bonus) = item.at("proficiency_bonus")?.wholeNumber {
+        if let points = item.at("xp")?.whole { experiencePoints = points }
+        if let bonus = item.at("proficiency_bonus")?.whole {
             proficiencyBonus = bonus
         }
         readAbilities(item) { $0.title.lowercased() }
         for entry in item.at("proficiencies")?.array ?? [] {
             guard let entry = entry.object,
-                case .number(let bonus) = entry.at("value")?.wholeNumber,
+                let bonus = entry.at("value")?.whole,
                 let index = entry.at("proficiency", "index")?.string
             else { continue }
             let name = index.split(separator: "-").dropFirst().joined(separator: " ")
@@ -55,13 +55,13 @@ extension RawStatBlock {
             }
         }
         readLists(item) { object, action in
-            if case .number(let bonus) = object.at("attack_bonus")?.wholeNumber {
+            if let bonus = object.at("attack_bonus")?.whole {
                 action.attack = StatBlock.Attack(.melee, bonus: bonus)
                 action.attack?.damage = Self.damage(object.at("damage"))
             }
             if let ability = object.at("dc", "dc_type", "index")?.string.flatMap(Self.ability) {
                 var dc: Int?
-                if case .number(let number) = object.at("dc", "dc_value")?.wholeNumber {
+                if let number = object.at("dc", "dc_value")?.whole {
                     dc = number
                 }
                 action.save = StatBlock.Save(ability, dc: dc)
@@ -76,13 +76,13 @@ extension RawStatBlock {
 
     /// `{type: "recharge on roll", min_value: 5}`, `{type: "per day", times: 3}`.
     private static func readUsage(_ object: JSONObject, _ action: inout Action) {
-        if case .number(let least) = object.at("usage", "min_value")?.wholeNumber,
+        if let least = object.at("usage", "min_value")?.whole,
             (2...6).contains(least)
         {
             action.recharge = least
         }
         if object.at("usage", "type")?.string == "per day",
-            case .number(let times) = object.at("usage", "times")?.wholeNumber
+            let times = object.at("usage", "times")?.whole
         {
             action.usesPerDay = times
         }
@@ -106,14 +106,13 @@ extension RawStatBlock {
         hitPointDice = item.text("hit_dice")
         readAbilities(item) { $0.title.lowercased() }
         for ability in Ability.allCases {
-            if case .number(let bonus) = item.at("\(ability.title.lowercased())_save")?.wholeNumber
-            {
+            if let bonus = item.at("\(ability.title.lowercased())_save")?.whole {
                 saves[ability] = bonus
             }
         }
         readSkills(item.at("skills"))
         readLists(item) { object, action in
-            guard case .number(let bonus) = object.at("attack_bonus")?.wholeNumber, bonus != 0
+            guard let bonus = object.at("attack_bonus")?.whole, bonus != 0
             else {
                 return
             }
@@ -132,7 +131,7 @@ extension RawStatBlock {
             edition = .dnd2024
         }
         hitPointDice = item.text("hit_dice")
-        if case .number(let points) = item.at("experience_points")?.wholeNumber {
+        if let points = item.at("experience_points")?.whole {
             experiencePoints = points
         }
         if let scores = item.at("ability_scores")?.object {
@@ -142,7 +141,7 @@ extension RawStatBlock {
         }
         readSaves(item.at("saving_throws"))
         readSkills(item.at("skill_bonuses"))
-        if case .number(let number) = item.at("passive_perception")?.wholeNumber {
+        if let number = item.at("passive_perception")?.whole {
             passivePerception = number
         }
         readActions(item.at("traits"), .trait)
@@ -158,7 +157,7 @@ extension RawStatBlock {
                 }
             readActions(.array([element]), kind) { object, action in
                 let limits = object.at("usage_limits")?.object
-                if case .number(let number) = limits?.at("param")?.wholeNumber {
+                if let number = limits?.at("param")?.whole {
                     switch limits?.text("type") {
                     case "PER_DAY": action.usesPerDay = number
                     case "RECHARGE_ON_ROLL":
@@ -166,7 +165,7 @@ extension RawStatBlock {
                     default: break
                     }
                 }
-                if case .number(let cost) = object.at("legendary_action_cost")?.wholeNumber {
+                if let cost = object.at("legendary_action_cost")?.whole {
                     action.cost = cost
                 }
             }
@@ -180,13 +179,13 @@ extension RawStatBlock {
         let scores = item["stats"]?.array ?? []
         if scores.count == 6 {
             for (ability, score) in zip(Ability.allCases, scores) {
-                if case .number(let score) = score.wholeNumber { abilities[ability] = score }
+                if let score = score.whole { abilities[ability] = score }
             }
         }
         readSaves(item.at("saves"))
         readSkills(item.at("skillsaves"))
         readLists(item) { object, action in
-            guard case .number(let bonus) = object.at("attack_bonus")?.wholeNumber, bonus != 0
+            guard let bonus = object.at("attack_bonus")?.whole, bonus != 0
             else {
                 return
             }

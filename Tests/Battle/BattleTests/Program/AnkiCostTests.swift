@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import TabletopAnki
 import TabletopImport
 import TestSupport
 import Testing

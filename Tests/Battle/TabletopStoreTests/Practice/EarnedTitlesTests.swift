@@ -1,5 +1,6 @@
 import Foundation
 import Tabletop
+import TabletopText
 import Testing
 
 @testable import TabletopStore

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Tabletop
+@testable import TabletopText
 
 /// What can be chosen from a stat block, and by which words.
 @Suite("Choices of a stat block") struct ChoiceTests {

@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import Tabletop
+@testable import TabletopText
 
 /// Goblin 1 to 3, Bandit Captain, Brother Odo, Thia, who resists fire, and a Werewolf; everybody has
 /// 20 hit points.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Tabletop
+@testable import TabletopText
 
 /// Whole acts: a verb, targets, and what is done to them.
 @Suite struct ActTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Tabletop
+@testable import TabletopText
 
 @Suite struct ConditionReaderTests {
     /// What the reader makes of a text: "Poisoned =2 3 end of Goblin 1 max5 force; note".

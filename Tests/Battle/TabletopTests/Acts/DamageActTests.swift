@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Tabletop
+@testable import TabletopText
 
 @Suite struct DamageActTests {
     /// The damage that a text means for the chosen targets: "12 fire -5 crit: Goblin 1 full, Thia

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Tabletop
+@testable import TabletopText
 
 @Suite struct DefensesReaderTests {
     /// - Parameter known: the defenses of a combatant in the fight, which make their words known.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Tabletop
+@testable import TabletopText
 
 @Suite struct ResourceReaderTests {
     @Test(

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Tabletop
+@testable import TabletopText
 
 @Suite struct TargetReaderTests {
     /// Goblin 1 to 3, Goblin Boss, Bandit Captain, Brother Odo, Éowyn, Straße, Wolf *, Half-Orc;

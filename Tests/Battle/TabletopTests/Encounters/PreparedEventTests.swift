@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Tabletop
+@testable import TabletopText
 
 /// Reminders and waves at a moment of the fight.
 @Suite("Prepared events") struct PreparedEventTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Tabletop
+@testable import TabletopText
 
 /// Challenges of practice that are put to combatants.
 struct RiddleTests {

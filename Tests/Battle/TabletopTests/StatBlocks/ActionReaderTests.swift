@@ -1,4 +1,5 @@
 import Tabletop
+import TabletopText
 import Testing
 
 /// Sentences as the books word them, with figures of our own.

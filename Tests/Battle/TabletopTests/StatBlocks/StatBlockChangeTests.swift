@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Tabletop
+@testable import TabletopText
 
 /// Changes of stat blocks at the table.
 @Suite("Changing stat blocks") struct StatBlockChangeTests {

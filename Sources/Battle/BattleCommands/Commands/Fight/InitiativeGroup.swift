@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Tabletop
+import TabletopText
 
 /// `battle initiative`: sets the turn order.
 struct InitiativeGroup: ParsableCommand {

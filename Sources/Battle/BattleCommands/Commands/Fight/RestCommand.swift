@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Tabletop
+import TabletopText
 import TabletopStore
 
 /// `battle rest`: a rest in a fight, or of the roster between fights.

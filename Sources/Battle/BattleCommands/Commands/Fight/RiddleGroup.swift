@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Tabletop
+import TabletopText
 import TabletopStore
 
 /// `battle riddle`: a challenge of practice, put to a combatant.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Tabletop
+import TabletopAnki
 import TabletopImport
 import TabletopStore
 

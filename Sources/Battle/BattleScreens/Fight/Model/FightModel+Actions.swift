@@ -1,5 +1,6 @@
 import Foundation
 import Tabletop
+import TabletopText
 
 /// Actions of stat blocks: chosen by number, targets by letter, then a panel with every number.
 extension FightModel {

@@ -1,5 +1,6 @@
 import Foundation
 import Tabletop
+import TabletopText
 
 /// Typed acts: answers to prompts, and whole acts in the palette.
 extension FightModel {

@@ -1,5 +1,6 @@
 import Foundation
 import Tabletop
+import TabletopText
 
 /// The targets of acts: the chosen line, or the marked combatants.
 extension FightModel {

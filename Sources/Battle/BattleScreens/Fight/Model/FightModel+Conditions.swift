@@ -1,5 +1,6 @@
 import Foundation
 import Tabletop
+import TabletopText
 
 /// Conditions, surprise, hiding, notes, resources and rests.
 extension FightModel {

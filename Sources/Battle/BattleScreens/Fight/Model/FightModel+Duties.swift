@@ -1,5 +1,6 @@
 import Foundation
 import Tabletop
+import TabletopText
 
 /// What belongs to the present turn, each with one key.
 extension FightModel {

@@ -1,5 +1,6 @@
 import Foundation
 import Tabletop
+import TabletopText
 
 /// Damage, healing, and what happens at zero hit points.
 extension FightModel {

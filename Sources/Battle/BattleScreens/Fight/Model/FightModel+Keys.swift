@@ -1,4 +1,5 @@
 import Tabletop
+import TabletopText
 import TerminalUI
 
 /// The fight as the root uses it, and its key commands.

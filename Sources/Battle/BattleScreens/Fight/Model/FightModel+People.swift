@@ -1,5 +1,6 @@
 import Foundation
 import Tabletop
+import TabletopText
 
 /// Who takes part in the fight, their properties, and the rules.
 extension FightModel {

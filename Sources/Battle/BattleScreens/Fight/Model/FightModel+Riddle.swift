@@ -1,5 +1,6 @@
 import Foundation
 import Tabletop
+import TabletopText
 
 /// Putting a challenge of practice to a combatant, and taking the answer.
 extension FightModel {

@@ -1,0 +1,240 @@
+package import Tabletop
+
+/// A typed act of damage, with its targets: `2d6+3 fire`, `12 half g1 g2`, `28 fire -5`, `-5`.
+///
+/// First the amount, or several with their types; then, in any order:
+///
+/// | words | meaning |
+/// |---|---|
+/// | `fire`, `fi` | the type, or a prefix of it; `=fir` is the user's own |
+/// | `+ 4 cold` | another part |
+/// | `-5`, `+3` | added after the saving throw |
+/// | `half`, `double`, `none` | the share, for the targets named after it, else for all |
+/// | `type fire`, `adjust -5` | the same, said |
+/// | `crit`, `ko` | a critical hit; knocks out |
+/// | `by thia` | the combatant who deals it |
+/// | `magical`, `silvered`, `adamantine` | properties that conditional defenses depend on |
+///
+/// Targets named for a share are added to those chosen before. A single negative amount heals.
+package struct DamageAct: Hashable, Sendable {
+    /// The damage; `nil` if the act heals.
+    package let damage: Damage?
+    /// The healing; `nil` if the act does damage.
+    package let healing: Amount?
+    /// The targets and their shares.
+    package let targets: [DamageTarget]
+
+    /// Parses an act on targets that have been chosen.
+    ///
+    /// - Parameters:
+    ///   - chosen: they take the damage in full, unless the text says otherwise.
+    ///   - share: the share of the chosen targets that the text does not name.
+    package init(
+        parsing text: String, on chosen: [Combatant], share: DamageShare = .full,
+        in vocabulary: ActVocabulary
+    ) throws(ActProblem) {
+        let words = ActWords(text)
+        try words.refuseNote()
+        try self.init(words, on: chosen, share: share, in: vocabulary)
+    }
+
+    /// Parses the words after the targets.
+    init(
+        _ words: ActWords, on chosen: [Combatant], share: DamageShare = .full,
+        in vocabulary: ActVocabulary
+    ) throws(ActProblem) {
+        var parser = DamageParser(words, in: vocabulary)
+        try parser.parse()
+        damage = parser.healing == nil ? parser.damage : nil
+        healing = parser.healing
+        let shares = Dictionary(parser.named.map { ($0.0.id, $0.1) }) { _, last in last }
+        let others = parser.named.map(\.0.id).filter { id in
+            !chosen.contains { $0.id == id }
+        }
+        var targets: [DamageTarget] = []
+        for id in chosen.map(\.id) + others where !targets.contains(where: { $0.id == id }) {
+            targets.append(DamageTarget(id, shares[id] ?? parser.share ?? share))
+        }
+        self.targets = targets
+        if targets.isEmpty { throw .noTarget }
+    }
+
+    /// The command that heals or damages the targets.
+    package var command: EncounterCommand {
+        if let healing { return .heal(healing, on: targets.map(\.id)) }
+        return .damage(damage ?? Damage(.points(0)), on: targets)
+    }
+}
+
+/// The keywords of damage.
+enum DamageWords {
+    static let shares: [String: DamageShare] = [
+        "half": .half, "save": .half, "saved": .half, "double": .double, "none": .none,
+        "evade": .none,
+    ]
+    static let critical: Set = ["crit", "critical"]
+    static let nonlethal: Set = ["ko", "nonlethal"]
+    static let source: Set = ["by"]
+    static let type: Set = ["type"]
+    static let adjustment: Set = ["adjust"]
+    static let properties: [String: DamageProperty] = [
+        "magical": .magical, "magic": .magical, "silvered": .silvered, "adamantine": .adamantine,
+    ]
+    static let shareWords = Set(shares.keys)
+    static let propertyWords = Set(properties.keys)
+    static let all = shareWords.union(propertyWords).union(critical).union(nonlethal)
+        .union(source).union(type).union(adjustment).union(["+", "-"])
+}
+
+/// Parses the words of damage after the chosen targets.
+private struct DamageParser {
+    var damage = Damage(.points(0))
+    var healing: Amount?
+    /// The targets named for a share, in the order named.
+    var named: [(Combatant, DamageShare)] = []
+    /// The share of the targets not named; `nil` if the text gives none.
+    var share: DamageShare?
+    private var words: ActWords
+    private let types: WordList<DamageType>
+    private let vocabulary: ActVocabulary
+    /// Lazy, because it folds the labels of all combatants.
+    private lazy var names = vocabulary.targets
+
+    init(_ words: ActWords, in vocabulary: ActVocabulary) {
+        self.words = words
+        self.vocabulary = vocabulary
+        types = vocabulary.damageTypes
+    }
+
+    mutating func parse() throws(ActProblem) {
+        guard let first = words.first else { throw .noAmount }
+        let parts = takeParts()
+        guard let main = parts.first else { throw .notAnAmount(first.spelling) }
+        if case .dice(let notation) = main.amount, let points = notation.number, points < 0 {
+            if parts.count > 1 || main.type != nil {
+                throw .unknownWord(parts.compactMap(\.type?.rawValue).first ?? "+")
+            }
+            if let next = words.first { throw .unknownWord(next.spelling) }
+            healing = .points(-points)
+            return
+        }
+        damage = Damage(main.amount, type: main.type, others: Array(parts.dropFirst()))
+        while !words.isEmpty { try takeWord() }
+    }
+
+    /// Takes as many parts as there are. Between two of them is a plus sign, or the type of the
+    /// first.
+    private mutating func takeParts() -> [DamagePart] {
+        var parts: [DamagePart] = []
+        while parts.count < DamagePart.limit {
+            var rest = words
+            let isJoined = rest.next(in: ["+"]) != nil
+            if let last = parts.last, !isJoined, last.type == nil { break }
+            // A signed number after the first part is a bonus or penalty, not another part.
+            if !parts.isEmpty, let sign = rest.first?.key.first, "+-".contains(sign) { break }
+            guard let amount = rest.nextAmount() else { break }
+            var part = DamagePart(amount)
+            if let word = rest.first, let type = type(word) {
+                part.type = type
+                rest.drop(1)
+            }
+            parts.append(part)
+            words = rest
+        }
+        return parts
+    }
+
+    private mutating func takeWord() throws(ActProblem) {
+        if let points = words.nextBonus() {
+            damage.adjustment += points
+        } else if let word = words.next(in: DamageWords.shareWords) {
+            try takeShare(DamageWords.shares[word.key] ?? .full)
+        } else if words.next(in: DamageWords.critical) != nil {
+            damage.isCritical = true
+        } else if words.next(in: DamageWords.nonlethal) != nil {
+            damage.isNonlethal = true
+        } else if let word = words.next(in: DamageWords.propertyWords) {
+            if let property = DamageWords.properties[word.key] {
+                damage.properties.insert(property)
+            }
+        } else if words.next(in: DamageWords.source) != nil {
+            try takeSource()
+        } else if words.next(in: DamageWords.type) != nil {
+            guard let word = words.next() else { throw .missing("type") }
+            try setType(word)
+        } else if words.next(in: DamageWords.adjustment) != nil {
+            let word = words.next()
+            guard let points = word.flatMap({ Int($0.key) }) else {
+                throw .notANumber(word?.text ?? "")
+            }
+            damage.adjustment += points
+        } else if words.first?.isKeyword(["+"]) == true {
+            let more = takeParts()
+            if more.isEmpty { throw .noAmount }
+            guard damage.parts.count + more.count <= DamagePart.limit else {
+                throw .unknownWord("+")
+            }
+            damage.others += more
+        } else if let word = words.next() {
+            try setType(word)
+        }
+    }
+
+    private mutating func takeShare(_ share: DamageShare) throws(ActProblem) {
+        let ends = ends
+        let people = try names.takeAll(&words, until: ends)
+        if people.isEmpty { self.share = share }
+        named += people.map { ($0, share) }
+        // A word that is not near any damage type is reported as an unknown name instead.
+        guard let next = words.first, !ends(next), !words.startsWithAmount, type(next) == nil,
+            types.nearest(to: next.key) == nil
+        else { return }
+        throw names.problem(at: words, until: ends)
+    }
+
+    private mutating func takeSource() throws(ActProblem) {
+        let ends = ends
+        damage.source = try names.takeOne(&words, until: ends).id
+    }
+
+    private mutating func setType(_ word: ActWord) throws(ActProblem) {
+        if word.isOption { throw .unknownWord(word.text) }
+        guard let type = type(word) else { throw problem(word) }
+        if let known = damage.type, known != type {
+            throw .contradiction(known.rawValue, type.rawValue)
+        }
+        damage.type = type
+    }
+
+    /// Whether a word ends a list of names: a keyword, a bonus, a damage type.
+    private var ends: (ActWord) -> Bool {
+        { [types] word in
+            word.isKeyword(DamageWords.all) || word.isOwn
+                || "+-".contains(word.key.prefix(1)) || types.contains(word.key)
+        }
+    }
+
+    /// The damage type that a word means: the user's own, a known one, or the only one with this
+    /// prefix of two letters or more.
+    private func type(_ word: ActWord) -> DamageType? {
+        if word.isOwn { return DamageType(rawValue: word.text) }
+        if word.isQuoted || word.isKeyword(DamageWords.all) { return nil }
+        guard word.key.count >= 2, case .one(let type) = types.meaning(of: word.key) else {
+            return nil
+        }
+        return type
+    }
+
+    private func problem(_ word: ActWord) -> ActProblem {
+        guard let first = word.key.first, !word.isQuoted else { return .unknownWord(word.spelling) }
+        if !first.isLetter { return .unknownWord(word.text) }
+        if case .several(let names) = types.meaning(of: word.key) {
+            return .ambiguous(word.text, names)
+        }
+        let keywords = DamageWords.all.sorted()
+        let nearest =
+            types.nearest(to: word.key)
+            ?? NearestWord.index(of: word.key, among: keywords).map { keywords[$0] }
+        return .unknownDamageType(word.text, nearest: nearest)
+    }
+}

@@ -1,0 +1,205 @@
+package import Tabletop
+
+/// Reads typed defenses: `resist fire cold, immune poison poisoned, never prone, weak acid 5`.
+///
+/// Each clause is a kind, followed by what it applies to. Commas may separate them:
+///
+/// | words | meaning |
+/// |---|---|
+/// | `resist fire cold` | half the damage |
+/// | `resist cold 10` | that many points less |
+/// | `resist slashing unless magical silvered` | half, unless the damage has one of these |
+/// | `immune poison poisoned` | no damage; the name of a condition is read as one |
+/// | `never prone` | immunity to conditions |
+/// | `vulnerable fire`, `weak fire` | twice the damage |
+/// | `weak fire 5` | that many points more |
+///
+/// `nonmagical` is short for `unless magical`. An empty text means no defenses.
+extension Defenses {
+    /// Parses a line.
+    package init(parsing text: String, in vocabulary: ActVocabulary) throws(ActProblem) {
+        try self.init(ActWords(text), in: vocabulary)
+    }
+
+    /// Parses the words of an act.
+    init(_ words: ActWords, in vocabulary: ActVocabulary) throws(ActProblem) {
+        self.init()
+        var parser = DefensesParser(words.withoutSeparators, in: vocabulary)
+        while let kind = parser.words.next() {
+            guard let kind = DefenseKind(kind) else { throw .unknownDefense(kind.spelling) }
+            try parser.readClause(kind, into: &self)
+        }
+    }
+
+    /// The text that ``init(parsing:in:)`` reads; empty without defenses.
+    package var text: String {
+        func list(_ word: String, _ names: some Sequence<String>, own: String = "=") -> String? {
+            let names = names.sorted().map { $0.contains(" ") ? "\(own)\"\($0)\"" : $0 }
+            return names.isEmpty ? nil : "\(word) \(names.joined(separator: " "))"
+        }
+        func points(_ word: String, _ amounts: [DamageType: Int]) -> [String] {
+            amounts.map { "\(word) \($0.key.rawValue) \($0.value)" }.sorted()
+        }
+        let kinds = [
+            list("resist", resistances.map(\.rawValue)), list("immune", immunities.map(\.rawValue)),
+            list("never", conditions, own: ""), list("vulnerable", vulnerabilities.map(\.rawValue)),
+        ]
+        let conditional = conditional.map { defense in
+            let unless = defense.unless.sorted().map(\.rawValue).joined(separator: " ")
+            return list(DefenseKind(defense.effect).rawValue, defense.types.map(\.rawValue))
+                .map { "\($0) unless \(unless)" }
+        }
+        return
+            ((kinds + conditional).compactMap(\.self) + points("weak", weaknesses)
+            + points("resist", reductions)).joined(separator: ", ")
+    }
+}
+
+extension ActWords {
+    /// The same words. Commas and equals signs within words and the semicolon before a note only separate.
+    fileprivate var withoutSeparators: ActWords {
+        var separated = ActWords("")
+        for word in words + (note.map { ActWords($0).withoutSeparators.words } ?? []) {
+            if word.isQuoted || word.isOwn || word.isOption {
+                separated.append(word)
+            } else {
+                for part in word.text.split(whereSeparator: { ",、，=".contains($0) }) {
+                    separated.append(ActWord(String(part)))
+                }
+            }
+        }
+        return separated
+    }
+}
+
+/// The kinds of clauses.
+enum DefenseKind: String {
+    case resist, immune, never, vulnerable, weak
+
+    /// - Parameter word: the kind, or a longer form of it, such as "resistance" or "immunity".
+    init?(_ word: ActWord) {
+        guard !word.isQuoted, !word.isOwn else { return nil }
+        switch word.key {
+        case "never": self = .never
+        case "weak", "weakness", "weaknesses": self = .weak
+        case let key where key.hasPrefix("resist") || key.hasPrefix("reduc"): self = .resist
+        case let key where key.hasPrefix("immun"): self = .immune
+        case let key where key.hasPrefix("vulner"): self = .vulnerable
+        default: return nil
+        }
+    }
+
+    init(_ effect: ConditionalDefense.Effect) {
+        switch effect {
+        case .resistance: self = .resist
+        case .vulnerability: self = .vulnerable
+        case .immunity: self = .immune
+        }
+    }
+}
+
+/// Parses the clauses of defenses.
+private struct DefensesParser {
+    var words: ActWords
+    private let vocabulary: ActVocabulary
+    private let types: WordList<DamageType>
+    /// The damage types of the current clause, and the properties that overcome it.
+    private var against: Set<DamageType> = []
+    private var unless: Set<DamageProperty> = []
+
+    init(_ words: ActWords, in vocabulary: ActVocabulary) {
+        self.words = words
+        self.vocabulary = vocabulary
+        types = vocabulary.damageTypes
+    }
+
+    mutating func readClause(
+        _ kind: DefenseKind, into defenses: inout Defenses
+    ) throws(ActProblem) {
+        against = []
+        unless = []
+        while let word = words.first, DefenseKind(word) == nil {
+            if words.next(in: ["and", "or", "from", "damage"]) != nil { continue }
+            if words.next(in: ["nonmagical"]) != nil {
+                unless.insert(.magical)
+            } else if words.next(in: ["unless"]) != nil {
+                try readProperties()
+            } else if kind == .never || kind == .immune, let name = takeCondition(kind) {
+                defenses.add(conditions: [name])
+            } else if kind == .never {
+                throw vocabulary.unknownCondition(word.text)
+            } else {
+                words.drop(1)
+                try read(kind, try vocabulary.damageType(word, among: types), &defenses)
+            }
+        }
+        finish(kind, &defenses)
+    }
+
+    private mutating func readProperties() throws(ActProblem) {
+        while let word = words.first, DefenseKind(word) == nil {
+            words.drop(1)
+            if word.isKeyword(["and", "or"]) { continue }
+            guard word.isKeyword(DamageWords.propertyWords),
+                let property = DamageWords.properties[word.key]
+            else { throw .unknownWord(word.spelling) }
+            unless.insert(property)
+        }
+    }
+
+    private mutating func read(
+        _ kind: DefenseKind, _ type: DamageType, _ defenses: inout Defenses
+    ) throws(ActProblem) {
+        guard kind == .resist || kind == .weak, let number = words.first, !number.isQuoted,
+            let points = Int(number.key)
+        else {
+            against.insert(type)
+            return
+        }
+        words.drop(1)
+        guard HitPoints.range.contains(points) else { throw .tooLarge(number.text) }
+        if kind == .weak {
+            defenses.weaknesses[type] = points
+        } else {
+            defenses.reductions[type] = points
+        }
+    }
+
+    private func finish(_ kind: DefenseKind, _ defenses: inout Defenses) {
+        let effect: ConditionalDefense.Effect
+        switch kind {
+        case .resist: effect = .resistance
+        case .immune: effect = .immunity
+        case .vulnerable, .weak: effect = .vulnerability
+        case .never: return
+        }
+        if against.isEmpty { return }
+        if !unless.isEmpty {
+            defenses.conditional.append(ConditionalDefense(effect, against, unless: unless))
+            return
+        }
+        switch effect {
+        case .resistance: defenses.resistances.formUnion(against)
+        case .vulnerability: defenses.vulnerabilities.formUnion(against)
+        case .immunity: defenses.immunities.formUnion(against)
+        }
+    }
+
+    /// Takes a condition of one or several words, such as "persistent damage". After `immune`, the
+    /// user's own name is a damage type, not a condition.
+    private mutating func takeCondition(_ kind: DefenseKind) -> String? {
+        guard let first = words.first, !first.isOwn || kind == .never else { return nil }
+        if first.isQuoted || first.isOwn {
+            words.drop(1)
+            return first.text
+        }
+        for count in stride(from: min(3, words.words.count), to: 0, by: -1) {
+            let text = words.words.prefix(count).map(\.text).joined(separator: " ")
+            if let name = vocabulary.knownCondition(text) {
+                words.drop(count)
+                return name
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,194 @@
+package import Tabletop
+
+/// Reads typed newcomers to a fight: `3 goblin, captain`, `Goblin*3`, `Bandit King 30 15`.
+///
+/// Commas separate them. A number before a name, or after a star, is a count. Numbers after a name
+/// are hit points, or dice for them, and the armor class; an unknown name with them is made up. A
+/// known name may be given in full, by a prefix that only one has, or by prefixes of its words.
+package struct NewcomerReader<Known> {
+    /// A newcomer, with how many of it join.
+    package struct Entry {
+        /// The number of combatants, 1 to ``Encounter/combatantLimit``.
+        package let count: Int
+        /// The value or the made-up name.
+        package let who: Who
+        /// Hit points that replace the known ones.
+        package let hitPoints: DiceNotation?
+        /// The armor class that replaces the known one.
+        package let armorClass: Int?
+    }
+
+    /// The meaning of a name.
+    package enum Who {
+        /// A character of the roster or a monster of the library.
+        case known(Known)
+        /// A combatant made up at the table, with this name.
+        case madeUp(String)
+    }
+
+    private let roster: KnownNames<Known>
+    private let library: () -> KnownNames<Known>
+
+    /// - Parameters:
+    ///   - roster: the names that are tried first; if several are equal, the first counts.
+    ///   - library: further names, requested when the roster does not have one.
+    package init(
+        roster: [(name: String, value: Known)],
+        library: @escaping () -> [(name: String, value: Known)]
+    ) {
+        self.roster = KnownNames(roster)
+        self.library = { KnownNames(library()) }
+    }
+
+    /// - Parameters:
+    ///   - roster: the names that are tried first; if several are equal, the first counts.
+    ///   - library: further names, used if the roster does not have one.
+    package init(
+        roster: [(name: String, value: Known)], library: [(name: String, value: Known)]
+    ) {
+        self.roster = KnownNames(roster)
+        let library = KnownNames(library)
+        self.library = { library }
+    }
+
+    /// Parses a line to newcomers, in the order named.
+    ///
+    /// - Parameter isMadeUp: whether names that the roster does not have are made up, because their
+    ///   hit points are given separately; numbers after a name are then part of it.
+    /// - Throws: ``ActProblem/nobodyToAdd(_:nearest:)``, ``ActProblem/ambiguous(_:_:)``,
+    ///   ``ActProblem/badCount(_:)``, ``ActProblem/noNewcomer``.
+    package func entries(
+        _ text: String, isMadeUp: Bool = false
+    ) throws(ActProblem) -> [Entry] {
+        var entries: [Entry] = []
+        for part in parts(of: text) {
+            let phrase = try phrase(part, isMadeUp: isMadeUp)
+            entries.append(try entry(phrase, isMadeUp: isMadeUp))
+        }
+        if entries.isEmpty { throw .noNewcomer }
+        return entries
+    }
+
+    /// The parts between commas; the whole line if it is a known name with commas.
+    package func parts(of text: String) -> [String] {
+        if isName(text) { return [text] }
+        return text.split { ",、，".contains($0) }.map(String.init)
+            .filter { !$0.allSatisfy(\.isWhitespace) }
+    }
+
+    /// Parses one part without looking up its name.
+    package func phrase(
+        _ part: String, isMadeUp: Bool = false
+    ) throws(ActProblem) -> NewcomerPhrase {
+        try NewcomerPhrase(parsing: part, hasFigures: !isMadeUp, isName: isName)
+    }
+
+    private func isName(_ text: String) -> Bool {
+        roster.exact(text) != nil || library().exact(text) != nil
+    }
+
+    /// Looks up a name. With hit points, a name that is not on the roster is made up.
+    private func entry(
+        _ phrase: NewcomerPhrase, isMadeUp: Bool
+    ) throws(ActProblem) -> Entry {
+        Entry(
+            count: phrase.count, who: try who(phrase, isMadeUp: isMadeUp),
+            hitPoints: phrase.hitPoints, armorClass: phrase.armorClass)
+    }
+
+    private func who(_ phrase: NewcomerPhrase, isMadeUp: Bool) throws(ActProblem) -> Who {
+        if phrase.name.isEmpty { throw .noNewcomer }
+        if let known = roster.exact(phrase.name) { return .known(known) }
+        if isMadeUp || phrase.hitPoints != nil { return .madeUp(phrase.name) }
+        // A part of a name means whoever is on the roster, before the many of the library.
+        if let known = try roster.find(phrase.name) { return .known(known) }
+        let all = roster.adding(library())
+        if let known = try all.find(phrase.name) { return .known(known) }
+        throw .nobodyToAdd(phrase.name, nearest: all.nearest(to: phrase.name))
+    }
+}
+
+/// The parsed text of a newcomer: count, name and numbers.
+package struct NewcomerPhrase: Hashable, Sendable {
+    /// The count, 1 to ``Encounter/combatantLimit``.
+    package var count = 1
+    /// The name without the numbers; empty if there is only a count.
+    package var name: String
+    /// The hit points: a number, or dice rolled for each.
+    package var hitPoints: DiceNotation?
+    /// The armor class, typed after the hit points.
+    package var armorClass: Int?
+
+    init(name: String) { self.name = name }
+
+    /// Parses the text between commas.
+    ///
+    /// - Parameters:
+    ///   - hasFigures: whether numbers after the name are hit points and armor class.
+    ///   - isName: whether a text is a known name; it is then taken as a whole.
+    /// - Throws: ``ActProblem/badCount(_:)``.
+    package init(
+        parsing text: String, hasFigures: Bool = true, isName: (String) -> Bool
+    ) throws(ActProblem) {
+        var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        name = words.joined(separator: " ")
+        if isName(name) { return }
+        if let first = words.first, let count = Self.count(first) {
+            try setCount(count, text)
+            words.removeFirst()
+        } else if let star = name.lastIndex(of: "*") {
+            guard let count = Int(PlainText.searchKey(String(name[name.index(after: star)...])))
+            else { throw .badCount(text) }
+            try setCount(count, text)
+            words = name[..<star].split(separator: " ").map(String.init)
+        }
+        name = words.joined(separator: " ")
+        if isName(name) || !hasFigures { return }
+        let keys = words.map(PlainText.searchKey)
+        // Tries hit points and armor class, then hit points alone.
+        for length in [2, 1] where words.count > length {
+            let figures = keys.suffix(length)
+            guard let points = figures.first, let dice = try? DiceNotation(parsing: points),
+                points.first?.isSign == false
+            else { continue }
+            let armor = length == 2 ? figures.last.flatMap { Int($0) } : nil
+            if length == 2, armor == nil { continue }
+            hitPoints = dice
+            armorClass = armor
+            name = words.dropLast(length).joined(separator: " ")
+            return
+        }
+    }
+
+    private mutating func setCount(_ count: Int, _ text: String) throws(ActProblem) {
+        guard (1...Encounter.combatantLimit).contains(count) else { throw .badCount(text) }
+        self.count = count
+    }
+
+    /// Parses a count: "3", "3x", "3×".
+    private static func count(_ word: String) -> Int? {
+        let key = PlainText.searchKey(word)
+        return Int(key.last.map { "x×".contains($0) } == true ? String(key.dropLast()) : key)
+    }
+}
+
+extension Newcomer {
+    /// Replaces hit points and armor class; `nil` keeps the known ones.
+    ///
+    /// - Throws: ``RuleProblem`` for hit points out of range; nothing is changed then.
+    package mutating func take(
+        hitPoints notation: DiceNotation?, armorClass: Int?
+    ) throws(RuleProblem) {
+        if let number = notation?.number {
+            hitPoints = try HitPoints(maximum: number)
+            hitPointDice = nil
+        } else if let notation {
+            hitPointDice = notation
+        }
+        self.armorClass = armorClass ?? self.armorClass
+    }
+}
+
+extension Character {
+    fileprivate var isSign: Bool { self == "+" || self == "-" }
+}

@@ -1,0 +1,188 @@
+import Tabletop
+
+/// Conditions, concentration and forms.
+extension ActDeclaration {
+    static let conditions: [ActDeclaration] = [
+        addCondition, removeCondition, saveCondition, beginConcentration, endConcentration,
+        saveConcentration, takeForm, leaveForm,
+    ]
+
+    package static let addCondition = ActDeclaration(
+        "condition add", or: ["condition", "set"], .combatants, "Add a condition.",
+        [.targets, Slot(.condition, "condition")],
+        options: [
+            Option("value", value: .number("number"), help: "Its value: exhaustion 2."),
+            Option("rounds", value: .number("number"), help: "Ends after this many rounds."),
+            Option("minutes", value: .number("number"), help: "Ends after this many minutes."),
+            Option(
+                "until",
+                value: Slot(.word(Condition.Boundary.allCases.map(\.rawValue)), "start|end"),
+                help: "The edge of a turn at which it ends."),
+            Option("of", value: .target, help: "Whose turns count, often the caster's."),
+            Option(
+                "maximum", value: .number("points"),
+                help: "Changes the maximum hit points while it lasts: 5 for Aid, -20."),
+            Option("secret", help: "Players do not see it."),
+            Option("force", help: "Ignore immunity."),
+            Option("note", value: .text("text"), help: "A note; also after a semicolon."),
+        ],
+        discussion: """
+            Conditions are those of the edition and those in use; "=blessed" is one of your own. In \
+            short: "poisoned 3r", "frightened 2 until end of thia", "=aid max+5; cast by Bram". With \
+            rounds or minutes the condition ends automatically, at the end of the combatant's turn; \
+            until and of name another edge of another's turns, and alone mean the next one. Immune \
+            combatants do not get it, which is reported.
+            """,
+        example: "condition add torvald frightened rounds 2",
+        key: Key("c", "add a condition", short: "condition"), beginsRest: known
+    ) { .command(.addCondition(try NewCondition($0.words, in: $0.vocabulary), on: $0.ids)) }
+
+    private static let known: @Sendable (ActVocabulary) -> (ActWord) -> Bool = { vocabulary in
+        let conditions = vocabulary.knownConditions
+        return { $0.isOwn || !$0.isQuoted && conditions.contains($0.key) }
+    }
+
+    package static let removeCondition = ActDeclaration(
+        "condition remove", .combatants, "Remove a condition.",
+        [.targets, Slot(.ownCondition, "condition")],
+        example: "condition remove torvald frightened",
+        key: Key("C", "remove a condition"), beginsRest: known
+    ) {
+        try $0.takeOptions()
+        let name = $0.words.words.map(\.text).joined(separator: " ")
+        return .command(.removeCondition(try condition(meant: name, of: $0.targets), from: $0.ids))
+    }
+
+    /// The condition of the targets that a word means: the one with this name, or the only one with
+    /// this prefix. Without a match the word itself, which the rules then refuse.
+    private static func condition(
+        meant name: String, of targets: [Combatant]
+    ) throws(ActProblem) -> String {
+        if name.isEmpty { throw .noCondition }
+        let names = WordList(targets.flatMap(\.conditions).map { ($0.name, $0.name) })
+        switch names.meaning(of: PlainText.searchKey(name)) {
+        case .one(let known): return known
+        case .several(let several): throw .ambiguous(name, several)
+        case .none: return name
+        }
+    }
+
+    /// The modifier of a saving throw, where no stat block has it.
+    private static let modifier = Option(
+        "modifier", value: .number("number"),
+        help: "The modifier; by default that of the stat block, else 0.")
+
+    package static let saveCondition = ActDeclaration(
+        "condition save", .combatants, "Make the saving throw that ends a condition.",
+        [.target, Slot(.ownCondition, "condition"), Slot.number("total").optional],
+        options: [modifier],
+        discussion: """
+            For conditions that an action of a stat block gave, and that say so. Without a total, a \
+            d20 with the bonus of the stat block is rolled.
+            """,
+        example: "condition save torvald frightened 14", beginsRest: known
+    ) {
+        try $0.takeOptions()
+        let bearer = try $0.target
+        let total = try $0.takeLastNumber()
+        let name = try condition(meant: $0.takeText(), of: [bearer])
+        let ability = bearer.condition(name)?.endingSave?.ability
+        let given = try $0.number("modifier")
+        let block = try given == nil ? $0.world.statBlock(of: bearer, in: $0.encounter) : nil
+        return .command(
+            .saveCondition(
+                name, of: bearer.id, total: total,
+                modifier: given ?? ability.flatMap { block?.save($0) } ?? 0))
+    }
+
+    package static let beginConcentration = ActDeclaration(
+        "concentration begin", or: ["concentrate"], .combatants,
+        "Concentrate on a spell; ends concentration on another.",
+        [.target, Slot(.spell, "spell")], example: "concentration begin mirai Web",
+        key: Key("o", "concentration, its save")
+    ) { .command(.concentrate(try $0.target.id, on: try $0.takeText("spell"))) }
+
+    package static let endConcentration = ActDeclaration(
+        "concentration end", .combatants, "End concentration.", [.targets],
+        example: "concentration end mirai"
+    ) { .command(.several(try $0.onlyTargets().map { EncounterCommand.concentrate($0, on: nil) })) }
+
+    package static let saveConcentration = ActDeclaration(
+        "concentration save", .combatants,
+        "Make the Constitution save after damage; a failure ends concentration.",
+        [.target, Slot.number("total").optional],
+        options: [
+            modifier, Option("against", value: .number("DC"), help: "The DC, if it differs."),
+        ],
+        discussion: """
+            The DC is that of the oldest save not made yet. Without a total, a d20 with the \
+            modifier is rolled: that of the combatant's stat block, unless one is given.
+            """,
+        example: "concentration save mirai 14"
+    ) {
+        try $0.takeOptions()
+        let combatant = try $0.target
+        let total = try $0.takeLastNumber()
+        try $0.end()
+        guard combatant.concentration != nil else {
+            throw RuleProblem.notConcentrating(combatant.label)
+        }
+        let owed = { [world = $0.world, encounter = $0.encounter] in
+            try world.concentrationSaves(owedBy: combatant.id, in: encounter).first
+        }
+        guard let difficulty = try $0.number("against") ?? owed() else {
+            throw ActProblem.nothingOwed(combatant.label)
+        }
+        let block = try $0.world.statBlock(of: combatant, in: $0.encounter)
+        return .command(
+            .saveConcentration(
+                combatant.id, against: difficulty, total: total,
+                modifier: try $0.number("modifier") ?? block?.save(.constitution) ?? 0))
+    }
+
+    package static let takeForm = ActDeclaration(
+        "form take", or: ["form"], .combatants,
+        "Take the form of a character or of a monster of the library.",
+        [.target, Slot(.newcomer, "form")],
+        options: [
+            Option(
+                "by", value: Slot(.combatant, "caster"),
+                help: "On whose concentration the form depends: it ends with it."),
+            Option(
+                "hit-points", value: .number("number"),
+                help: "Other hit points than the form's own."
+            ),
+        ],
+        example: "form take nettle brown bear by mirai"
+    ) {
+        try $0.takeOptions()
+        let (name, edition) = (try $0.takeText("form"), $0.encounter.edition)
+        let world = $0.world
+        let roster = try world.characters()
+        let reader = NewcomerReader<GameCharacter>(
+            roster: roster.byName,
+            library: {
+                ((try? world.monsters(for: edition)) ?? []).compactMap { monster in
+                    (try? GameCharacter(monster, id: .random())).map { ($0.name, $0) }
+                }
+            })
+        guard case .known(let character)? = try reader.entries(name).first?.who else {
+            throw ActProblem.nobodyToAdd(name, nearest: nil)
+        }
+        var form = NewForm(character)
+        // A character of the library is on no roster.
+        if !roster.contains(where: { $0.id == character.id }) { form.characterID = nil }
+        if let points = try $0.number("hit-points") {
+            form.hitPoints = try HitPoints(maximum: points)
+        }
+        return .command(
+            .takeForm(try $0.target.id, form, sustainedBy: try $0.combatant("by")?.id))
+    }
+
+    package static let leaveForm = ActDeclaration(
+        "form leave", .combatants, "Leave the form.", [.target], example: "form leave nettle"
+    ) {
+        try $0.end()
+        return .command(.leaveForm(try $0.target.id))
+    }
+}

@@ -1,0 +1,153 @@
+import Tabletop
+
+extension ActionReader {
+    /// Reads "Melee Weapon Attack: +11 to hit, reach 10 ft., one target. Hit: 17 (2d10 + 6) piercing
+    /// damage plus 4 (1d8) acid damage" of 2014 and "Melee Attack Roll: +11, reach 10 ft. 13 (2d6 + 6)
+    /// Slashing damage" of 2024.
+    ///
+    /// - Returns: the token after what was read; `nil` without an attack.
+    mutating func readAttack() -> Int? {
+        guard
+            let head = (0..<tokens.count).first(where: { place in
+                tokens[place] == "attack"
+                    && (tokens[place + 1] == ":" || tokens.matches(place + 1, "roll", ":"))
+            })
+        else { return nil }
+        let before = max(0, head - 4)..<head
+        let isMelee = tokens.contains("melee", in: before)
+        let isRanged = tokens.contains("ranged", in: before)
+        guard isMelee || isRanged else { return nil }
+        var place = tokens[head + 1] == ":" ? head + 2 : head + 3
+        guard tokens[place] == "+" || tokens[place] == "-", let bonus = tokens.number(place + 1)
+        else { return nil }
+        var attack = StatBlock.Attack(
+            isMelee && isRanged ? .meleeOrRanged : isMelee ? .melee : .ranged,
+            bonus: tokens[place] == "-" ? -bonus : bonus)
+        attack.isSpell = tokens.contains("spell", in: before)
+        mark(head)
+        place += 2
+        if tokens.matches(place, "to", "hit") { place += 2 }
+        if tokens[place] == "(" { place = closing(place) }
+        place = readDistances(&attack, from: place)
+        mark(place)
+        let end = readHit(&attack, from: place)
+        action.attack = attack
+        return end
+    }
+
+    /// The token after the bracket that closes the one there.
+    private func closing(_ place: Int) -> Int {
+        ((place..<tokens.count).first { tokens[$0] == ")" } ?? place) + 1
+    }
+
+    /// Reads ", reach 5 ft. or range 20/60 ft., one target."; returns the first token after it.
+    private mutating func readDistances(_ attack: inout StatBlock.Attack, from start: Int) -> Int {
+        var place = start
+        while place < tokens.count {
+            switch tokens[place] {
+            case ",", "or", "and": place += 1
+            case "reach":
+                attack.reach = tokens.number(place + 1)
+                place = afterFeet(place + 2)
+            case "range":
+                attack.range = tokens.number(place + 1)
+                place += 2
+                if tokens[place] == "/" {
+                    attack.longRange = tokens.number(place + 1)
+                    place += 2
+                }
+                place = afterFeet(place)
+            default:
+                // 2014 names the targets: "one target. Hit:".
+                guard let hit = tokens.first("hit", ":", in: place..<min(place + 60, tokens.count))
+                else { return place }
+                mark(hit)
+                return hit + 2
+            }
+        }
+        return place
+    }
+
+    private func afterFeet(_ start: Int) -> Int {
+        var place = start
+        if ["ft", "feet", "foot"].contains(tokens[place]) { place += 1 }
+        if tokens[place] == "." { place += 1 }
+        return place
+    }
+
+    /// Reads the damage of a hit: parts joined by "plus", and what stands behind "or".
+    private mutating func readHit(_ attack: inout StatBlock.Attack, from start: Int) -> Int {
+        var place = start
+        if tokens.matches(place, "the", "target", "takes") { place += 3 }
+        guard let first = tokens.damage(place) else { return place }
+        take(first, at: place)
+        attack.damage = [first.part]
+        place = first.end
+        while place < tokens.count {
+            var next = place
+            while [",", "-", "("].contains(tokens[next]) { next += 1 }
+            if tokens.matches(next, "in", "melee") { next += 2 }
+            if tokens[next] == "," { next += 1 }
+            guard ["plus", "or", "and"].contains(tokens[next]),
+                let found = tokens.damage(next + 1)
+            else {
+                // A clause about the damage just read, up to the next part: "if used with two
+                // hands to make a melee attack, plus".
+                guard let more = laterPart(after: place) else { return place }
+                place = more
+                continue
+            }
+            take(found, at: next + 1)
+            let when = clause(after: found.end)
+            if tokens[next] == "or" {
+                if when == "two hands" || when == "shillelagh" && attack.versatile.isEmpty {
+                    if when == "two hands" { attack.versatile = [found.part] }
+                }
+                if when != "two hands" {
+                    var part = found.part
+                    part.when = when ?? "otherwise"
+                    action.otherDamage.append(part)
+                }
+            } else if tokens[found.end] == "if" {
+                var part = found.part
+                part.when = when ?? "extra"
+                action.otherDamage.append(part)
+            } else {
+                attack.damage.append(found.part)
+            }
+            place = found.end
+        }
+        return place
+    }
+
+    /// The place of ", plus 7 (2d6) fire damage" later in the sentence, before anything else but the
+    /// words of a condition.
+    private func laterPart(after place: Int) -> Int? {
+        guard ["if", "with", "while", "in", "when", "or", "at"].contains(tokens[place]) else {
+            return nil
+        }
+        let sentence = tokens.sentence(at: place, in: 0..<tokens.count)
+        for next in place..<sentence.upperBound where tokens[next] == "plus" {
+            if tokens.damage(next + 1) != nil { return next }
+        }
+        return nil
+    }
+
+    /// The condition on damage that ends before a token, up to the next part.
+    private func clause(after place: Int) -> String? {
+        let sentence = tokens.sentence(at: place - 1, in: 0..<tokens.count)
+        let end =
+            (place..<max(place, sentence.upperBound)).first { tokens[$0] == "plus" }
+            ?? sentence.upperBound
+        let clause = place..<max(place, end)
+        for (phrase, name) in Self.clauses where tokens.contains(phrase, in: clause) { return name }
+        return nil
+    }
+
+    private static let clauses = [
+        ("hands", "two hands"), ("shillelagh", "shillelagh"), ("bloodied", "bloodied"),
+        ("fewer", "bloodied"), ("range", "at range"), ("enlarged", "enlarged"),
+        ("form", "small or medium form"), ("advantage", "advantage"), ("straight", "charge"),
+        ("grappled", "grappled"),
+    ]
+}
