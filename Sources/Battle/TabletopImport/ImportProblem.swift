@@ -23,7 +23,7 @@ package struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible
         /// The file is JSON of no known format.
         case unknownFormat
         /// The file has a known format, or is an empty value, but has no character.
-        case nothingToImport(NothingReason)
+        case nothingToImport(NothingToImport)
         /// A text that has no characters and reads as a deck of questions.
         case maybeDeck
         /// A member of a deck file is missing or wrong: its path and what it should be.
@@ -34,18 +34,6 @@ package struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible
         case package(String)
         /// An archive of this program cannot be read: why, in words.
         case archive(String)
-    }
-
-    /// Why a readable file has nothing to import.
-    package enum NothingReason: Hashable, Sendable {
-        /// The file is only this value, in words: "an empty list", "null", "a number".
-        case holdsOnly(String)
-        /// The file is a list of names and links, such as a list page of an API.
-        case linksOnly
-        /// The file is a tool's response that it did not find the character.
-        case failedLookup
-        /// Every entry was skipped: the first of them with the reasons, and how many there are.
-        case allSkipped([FileEntry.Skipped], count: Int)
     }
 
     /// The file as the user named it.

@@ -1,7 +1,8 @@
 import Foundation
 import Tabletop
-import TabletopImport
 import Testing
+
+@testable import TabletopImport
 
 /// Short texts read through the public initializer.
 struct ImportedFileTests {
@@ -59,7 +60,7 @@ struct ImportedFileTests {
     @Test(
         "A file without characters is refused with the reason",
         arguments: [
-            ("[]", ImportProblem.NothingReason.holdsOnly("an empty list")),
+            ("[]", NothingToImport.holdsOnly("an empty list")),
             ("{}", .holdsOnly("an empty object")),
             ("null", .holdsOnly("null")),
             ("42", .holdsOnly("a number")),
@@ -79,7 +80,7 @@ struct ImportedFileTests {
                     ], count: 1)
             ),
         ])
-    func nothing(text: String, reason: ImportProblem.NothingReason) throws {
+    func nothing(text: String, reason: NothingToImport) throws {
         let problem = try #require(throws: ImportProblem.self) { try Self.read(text) }
         #expect(problem.fact == .nothingToImport(reason))
         #expect(problem.exitCode == 65)

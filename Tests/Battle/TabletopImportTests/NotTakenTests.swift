@@ -1,7 +1,8 @@
 import Foundation
 import Tabletop
-import TabletopImport
 import Testing
+
+@testable import TabletopImport
 
 /// What a file has and is not imported is named.
 struct NotTakenTests {

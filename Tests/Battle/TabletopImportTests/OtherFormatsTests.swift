@@ -1,6 +1,7 @@
 import Tabletop
-import TabletopImport
 import Testing
+
+@testable import TabletopImport
 
 /// Cases of the smaller formats that the samples do not have.
 struct OtherFormatsTests {

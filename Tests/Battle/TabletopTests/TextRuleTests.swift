@@ -102,9 +102,9 @@ import Testing
                 .condition, String(repeating: "x", count: 1_000_000),
                 String(repeating: "x", count: 100), [.cut]
             ),
-        ] as [(TextRule, String, String, Set<TextRule.Change>)])
+        ] as [(TextRule, String, String, Set<TextRule.Repair>)])
     func cleaned(
-        rule: TextRule, text: String, expected: String, changes: Set<TextRule.Change>
+        rule: TextRule, text: String, expected: String, changes: Set<TextRule.Repair>
     ) throws {
         let found = rule.cleaned(text)
         #expect(found.text.utf8.elementsEqual(expected.utf8))

@@ -217,3 +217,22 @@ package protocol SettingStore: Sendable {
     /// Stores a text of up to 10,000 code points under a key of 1 to 100; `nil` removes it.
     func setSetting(_ key: String, to value: String?) throws
 }
+
+extension SettingStore {
+    private static func key(_ encounter: UUID) -> String { "fight.folded.\(encounter.uuidString)" }
+
+    /// The names of monsters that a fight's screens show as one, folded by ``PlainText``: the game
+    /// master's choice, or all shared names if the fight's options say so.
+    package func foldedNames(of encounter: Encounter) throws -> Set<String> {
+        if let chosen = try setting(Self.key(encounter.id)) {
+            return Set(chosen.split(separator: "\n").map(String.init))
+        }
+        return encounter.options.foldsGroups ? encounter.severalNames : []
+    }
+
+    /// Stores the game master's choice of which monsters of a fight are shown as one.
+    package func setFoldedNames(_ names: Set<String>, of encounter: Encounter) throws {
+        try setSetting(
+            Self.key(encounter.id), to: names.sorted().joined(separator: "\n"))
+    }
+}

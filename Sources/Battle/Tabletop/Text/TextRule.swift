@@ -129,8 +129,8 @@ extension TextRule {
     ///
     /// - Returns: a text that ``checked(_:)`` accepts unless it has too few visible characters, and
     ///   what was changed beyond trimming and NFC.
-    package func cleaned(_ text: String) -> (text: String, changes: Set<Change>) {
-        var changes: Set<Change> = []
+    package func cleaned(_ text: String) -> (text: String, changes: Set<Repair>) {
+        var changes: Set<Repair> = []
         let text = form == .lines ? PlainText.withNewlines(text) : text
         var scalars = text.unicodeScalars[...]
         if limit < .max / 16 {
@@ -164,8 +164,8 @@ extension TextRule {
         return (result, changes)
     }
 
-    /// The kinds of changes ``cleaned(_:)`` makes.
-    package enum Change: Hashable, Sendable {
+    /// What ``cleaned(_:)`` changes.
+    package enum Repair: Hashable, Sendable {
         case controlsShown, marksCut, cut
     }
 

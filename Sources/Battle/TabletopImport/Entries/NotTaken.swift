@@ -17,14 +17,7 @@ package struct NotTaken: Hashable, Sendable, CustomStringConvertible {
     /// Why not; `nil` if the program has no place for it.
     package var reason: Reason?
     /// The number of entries that have it.
-    package var count: Int
-
-    /// A part of a number of entries.
-    package init(name: String, reason: Reason? = nil, count: Int = 1) {
-        self.name = name
-        self.reason = reason
-        self.count = count
-    }
+    package var count = 1
 
     /// "spells", "portrait: a web address, which is not fetched".
     package var description: String {

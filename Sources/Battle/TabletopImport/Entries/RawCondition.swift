@@ -65,15 +65,12 @@ extension [RawCondition] {
             guard let object = element.object else { return nil }
             let keys = HandwrittenKeys(object)
             guard let name = keys.text("name", "text", "condition", "id") else { return nil }
-            func number(_ value: JSONValue?) -> Int? {
-                value?.whole
-            }
             var condition = RawCondition(name)
-            if let value = number(keys.value("value", "level", "amount", "degree")), value != 0 {
+            if let value = keys.value("value", "level", "amount", "degree")?.whole, value != 0 {
                 condition.value = value
             }
             condition.note = keys.text("note", "description")
-            condition.remaining = number(keys.value("rounds", "remaining", "duration", "turns"))
+            condition.remaining = keys.value("rounds", "remaining", "duration", "turns")?.whole
                 .flatMap { (1...Encounter.roundLimit).contains($0) ? $0 : nil }
             condition.isSecret = keys.value("secret") == .bool(true)
             return condition

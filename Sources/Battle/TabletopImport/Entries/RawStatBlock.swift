@@ -191,11 +191,7 @@ extension RawStatBlock {
                 return bonus.map { [(name, $0)] } ?? []
             }
             return object.members.compactMap { member in
-                if let bonus = member.value.whole {
-                    (member.key, bonus)
-                } else {
-                    nil
-                }
+                member.value.whole.map { (member.key, $0) }
             }
         case .array(let elements): return elements.flatMap { bonuses($0) }
         default: return []
@@ -219,9 +215,7 @@ extension RawStatBlock {
     /// Scores by the key that `key` makes of an ability.
     mutating func readAbilities(_ object: JSONObject?, key: (Ability) -> String) {
         for ability in Ability.allCases {
-            if let score = object?.at(key(ability))?.whole,
-                EntryReader.scores.contains(score)
-            {
+            if let score = object?.at(key(ability))?.whole, EntryReader.scores.contains(score) {
                 abilities[ability] = score
             }
         }

@@ -17,7 +17,7 @@ protocol CharacterFormat: SendableMetatype {
     static var isLastResort: Bool { get }
 
     /// Why a recognised object without items has nothing to import.
-    static var reasonForNoItems: ImportProblem.NothingReason { get }
+    static var reasonForNoItems: NothingToImport { get }
 
     /// The items in an object recognised as this format; a single character is one item.
     static func items(in object: JSONObject) -> [ImportItem]
@@ -44,7 +44,7 @@ protocol CharacterFormat: SendableMetatype {
 
 extension CharacterFormat {
     static var isLastResort: Bool { false }
-    static var reasonForNoItems: ImportProblem.NothingReason {
+    static var reasonForNoItems: NothingToImport {
         .holdsOnly("no characters of \(name)")
     }
     static func items(in object: JSONObject) -> [ImportItem] { [ImportItem(.object(object))] }

@@ -12,11 +12,7 @@ extension DnDBeyondSheet {
             block.saves[ability] =
                 modifier(of: place + 1) + (isProficient ? proficiency : 0) + sum("saving-throws")
         }
-        if let feet =
-            item.at("race", "weightSpeeds", "normal", "walk")?.whole
-        {
-            block.speeds.walk = feet
-        }
+        block.speeds.walk = item.at("race", "weightSpeeds", "normal", "walk")?.whole
         var names: Set<String> = []
         for entry in item["inventory"]?.array ?? [] {
             guard let entry = entry.object, entry["equipped"] == .bool(true),
@@ -36,22 +32,15 @@ extension DnDBeyondSheet {
         _ = (item["spellSlots"], item["pactMagic"])
         func used(_ list: String, _ level: Int) -> Int {
             let entry = item[list]?.array?.first { $0.object?["level"] == .integer(level) }
-            if let used = entry?.object?.at("used")?.whole { return used }
-            return 0
+            return entry?.object?.at("used")?.whole ?? 0
         }
         var resources = slots.enumerated().map { place, count in
-            Resource(
-                Resource.slotsName(place + 1), maximum: count,
-                used: min(max(0, used("spellSlots", place + 1)), count), renewal: .longRest)
+            Resource.slots(level: place + 1, count).spending(used("spellSlots", place + 1))
         }
         if let pact {
-            resources.append(
-                Resource(
-                    slots.count < pact.level
-                        ? Resource.slotsName(pact.level) : "Pact slots \(pact.level)",
-                    maximum: pact.count,
-                    used: min(max(0, used("pactMagic", pact.level)), pact.count),
-                    renewal: .shortRest))
+            var more = Resource.slots(level: pact.level, pact.count, renewal: .shortRest)
+            if slots.count >= pact.level { more.name = "Pact slots \(pact.level)" }
+            resources.append(more.spending(used("pactMagic", pact.level)))
         }
         return resources
     }
@@ -66,7 +55,7 @@ extension DnDBeyondSheet {
         let known =
             FifthEditionWeapon.named(definition.text("type") ?? name)
             ?? FifthEditionWeapon.named(name)
-        let properties = (definition["properties"]?.array ?? []).compactMap(\.object)
+        let properties = definition.objects("properties")
         func property(_ name: String) -> JSONObject? {
             properties.first { $0.text("name") == name }
         }
@@ -79,7 +68,7 @@ extension DnDBeyondSheet {
         let (strength, dexterity) = (modifier(of: 1), modifier(of: 2))
         let ability =
             isFinesse ? max(strength, dexterity) : isRanged ? dexterity : strength
-        let magic = (definition["grantedModifiers"]?.array ?? []).compactMap(\.object)
+        let magic = definition.objects("grantedModifiers")
             .filter { $0.text("subType") == "magic" }
             .compactMap { entry -> Int? in
                 if let number = entry.at("value")?.whole {
@@ -119,11 +108,7 @@ extension DnDBeyondSheet {
     }
 
     private func number(_ object: JSONObject, _ key: String) -> Int? {
-        if let number = object.at(key)?.whole, number > 0 {
-            number
-        } else {
-            nil
-        }
+        object.at(key)?.whole.flatMap { $0 > 0 ? $0 : nil }
     }
 
     /// Whether a proficiency names the weapon or its category; a file without any proficiency with

@@ -9,11 +9,8 @@ extension DnDBeyondSheet {
                 guard let id = entry.object?.at("id")?.whole,
                     Self.conditions.indices.contains(id - 1)
                 else { return nil }
-                var level: Int?
-                if let number = entry.object?.at("level")?.whole {
-                    level = number
-                }
-                return RawCondition(Self.conditions[id - 1], value: level)
+                return RawCondition(
+                    Self.conditions[id - 1], value: entry.object?.at("level")?.whole)
             }.unique
         readDeath(into: &raw)
         raw.portrait = item.at("decorations", "avatarUrl")?.string ?? item.text("avatarUrl")
@@ -44,9 +41,7 @@ extension DnDBeyondSheet {
     /// Three failures are death. Fewer are counted in a fight only, and left out.
     private func readDeath(into raw: inout RawCharacter) {
         guard let saves = item.at("deathSaves")?.object else { return }
-        func count(_ key: String) -> Int {
-            saves.at(key)?.whole ?? 0
-        }
+        func count(_ key: String) -> Int { saves.at(key)?.whole ?? 0 }
         raw.isDead = count("failCount") >= 3
         if !raw.isDead, count("failCount") + count("successCount") > 0 {
             raw.notTaken.append(NotTaken(name: "deathSaves"))
@@ -64,10 +59,7 @@ extension DnDBeyondSheet {
     var hitDice: [Resource] {
         guard (1...1000).contains(level) else { return [] }
         let used = (item["classes"]?.array ?? []).reduce(0) { sum, entry in
-            guard let used = entry.object?.at("hitDiceUsed")?.whole else {
-                return sum
-            }
-            return sum + max(0, min(100, used))
+            sum + max(0, min(100, entry.object?.at("hitDiceUsed")?.whole ?? 0))
         }
         return [Resource.hitDice(level).spending(used)]
     }
@@ -88,11 +80,8 @@ extension DnDBeyondSheet {
                 case .integer(3): .day
                 default: .never
                 }
-            let resource = Resource(name.shortName, maximum: maximum, renewal: renewal)
-            guard let used = limits.at("numberUsed")?.whole else {
-                return resource
-            }
-            return resource.spending(used)
+            return Resource(name.shortName, maximum: maximum, renewal: renewal)
+                .spending(limits.at("numberUsed")?.whole ?? 0)
         }
     }
 }

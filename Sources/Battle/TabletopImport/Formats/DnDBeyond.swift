@@ -5,7 +5,7 @@ import Tabletop
 /// as the site does.
 enum DnDBeyond: CharacterFormat {
     static let name = "D&D Beyond"
-    static var reasonForNoItems: ImportProblem.NothingReason { .failedLookup }
+    static var reasonForNoItems: NothingToImport { .failedLookup }
 
     static func recognises(_ object: JSONObject) -> Bool {
         object.at("success") == .bool(false) && object.has("message")

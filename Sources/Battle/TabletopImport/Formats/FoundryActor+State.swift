@@ -32,7 +32,7 @@ extension FoundryActor {
         if let level = system.at("attributes", "exhaustion")?.whole, level > 0 {
             found.append(RawCondition("Exhaustion", value: level))
         }
-        for effect in (item["effects"]?.array ?? []).compactMap(\.object)
+        for effect in item.objects("effects")
         where effect["disabled"] != .bool(true) {
             var names = (effect["statuses"]?.array ?? []).compactMap { $0.string?.trimmed }
             if names.isEmpty, let old = effect.at("flags", "core", "statusId")?.string?.trimmed {
@@ -48,14 +48,11 @@ extension FoundryActor {
                 return shown
             }
         }
-        for condition in (item["items"]?.array ?? []).compactMap(\.object)
+        for condition in item.objects("items")
         where condition.text("type") == "condition" {
             guard let name = condition.text("name") else { continue }
-            var value: Int?
-            if let number = condition.at("system", "value", "value")?.whole {
-                value = number
-            }
-            found.append(RawCondition(name, value: value))
+            found.append(
+                RawCondition(name, value: condition.at("system", "value", "value")?.whole))
         }
         return found.unique
     }
@@ -78,7 +75,7 @@ extension FoundryActor {
         var read: Set = ["class", "weapon", "feat", "race", "condition", "melee", "action"]
         if isCharacter { read.remove("feat") }
         var types: [String] = []
-        for entry in (item["items"]?.array ?? []).compactMap(\.object) {
+        for entry in item.objects("items") {
             guard let type = entry.text("type"), !read.contains(type), !types.contains(type)
             else { continue }
             let data = (entry.at("system") ?? entry.at("data"))?.object
@@ -114,7 +111,7 @@ extension FoundryActor {
                 Resource(name.shortName, maximum: count.maximum, renewal: renewal)
                     .spending(count.used))
         }
-        let items = (item["items"]?.array ?? []).compactMap(\.object)
+        let items = item.objects("items")
         found += slots(system, items)
         if isPlayer { found += hitDice(items) }
         found += items.compactMap(feature)
@@ -123,16 +120,11 @@ extension FoundryActor {
 
     /// A maximum with the uses spent: `spent`, or what is left in `value`.
     private static func count(_ place: JSONObject?) -> (maximum: Int, used: Int)? {
-        guard let maximum = place?.at("max")?.whole,
-            (1...1000).contains(maximum)
-        else { return nil }
-        if let spent = place?.at("spent")?.whole {
-            return (maximum, spent)
+        guard let maximum = place?.at("max")?.whole, (1...1000).contains(maximum) else {
+            return nil
         }
-        if let left = place?.at("value")?.whole {
-            return (maximum, maximum - left)
-        }
-        return (maximum, 0)
+        let left = place?.at("value")?.whole
+        return (maximum, place?.at("spent")?.whole ?? left.map { maximum - $0 } ?? 0)
     }
 
     private static func slots(_ system: JSONObject, _ items: [JSONObject]) -> [Resource] {
@@ -140,10 +132,7 @@ extension FoundryActor {
         let classes = items.filter { $0.text("type") == "class" }.compactMap { item in
             let data = (item.at("system") ?? item.at("data"))?.object
             return item.text("name").flatMap { name -> (String, String?, Int)? in
-                guard let level = data?.at("levels")?.whole else {
-                    return nil
-                }
-                return (name, nil, max(0, min(100, level)))
+                data?.at("levels")?.whole.map { (name, nil, max(0, min(100, $0))) }
             }
         }
         let (counts, pact) = SpellSlots.slots(of: classes)
@@ -151,9 +140,7 @@ extension FoundryActor {
             _ key: String, level: Int, computed: Int?, renewal: Resource.Renewal
         ) -> Resource? {
             guard let place = spells.at(key)?.object else { return nil }
-            func number(_ key: String) -> Int? {
-                place.at(key)?.whole
-            }
+            func number(_ key: String) -> Int? { place.at(key)?.whole }
             let maximum = number("override") ?? number("max") ?? computed ?? 0
             guard (1...1000).contains(maximum) else { return nil }
             let left = number("value") ?? maximum
@@ -182,11 +169,9 @@ extension FoundryActor {
         var (total, spent) = (0, 0)
         for item in items where item.text("type") == "class" {
             let data = (item.at("system") ?? item.at("data"))?.object
-            if let levels = data?.at("levels")?.whole {
-                total += max(0, min(100, levels))
-            }
             let used = data?.at("hitDiceUsed") ?? data?.at("hd", "spent")
-            if let used = used?.whole { spent += max(0, min(100, used)) }
+            total += max(0, min(100, data?.at("levels")?.whole ?? 0))
+            spent += max(0, min(100, used?.whole ?? 0))
         }
         return (1...1000).contains(total) ? [Resource.hitDice(total).spending(spent)] : []
     }

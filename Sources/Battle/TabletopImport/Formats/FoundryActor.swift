@@ -116,7 +116,7 @@ enum FoundryActor: CharacterFormat {
 
     /// "Half Elf Bard". Since 3.0 the race is an item and `details.race` its id.
     private static func heroTitle(_ item: JSONObject, _ system: JSONObject) -> String? {
-        let items = (item["items"]?.array ?? []).compactMap(\.object)
+        let items = item.objects("items")
         func names(_ type: String) -> [String] {
             items.filter { $0.text("type") == type }.compactMap { $0.text("name") }
         }

@@ -17,7 +17,7 @@ struct FoundryStatistics {
     init(_ actor: JSONObject, system: JSONObject, reader: inout EntryReader) throws(SkipReason) {
         self.actor = actor
         self.system = system
-        items = (actor["items"]?.array ?? []).compactMap(\.object)
+        items = actor.objects("items")
         for ability in ["str", "dex", "con", "int", "wis", "cha"] {
             let path = "abilities.\(ability).value"
             let score = system.at("abilities", ability, "value")

@@ -38,9 +38,7 @@ extension RawStatBlock {
         readAbilities(item) { $0.rawValue }
         readSaves(item.at("save"))
         readSkills(item.at("skill"))
-        if let passive = item.at("passive")?.whole {
-            passivePerception = passive
-        }
+        passivePerception = item.at("passive")?.whole ?? passivePerception
         languages =
             item.at("languages")?.array?.compactMap(\.string).joined(separator: ", ").trimmed
         type = item.text("type") ?? item.at("type", "type")?.string
@@ -57,9 +55,7 @@ extension RawStatBlock {
                         text: text.joined(separator: "\n")))
             }
         }
-        for list in item.at("spellcasting")?.array?.compactMap(\.object) ?? [] {
-            actions.append(Self.spellcasting(list))
-        }
+        actions += item.objects("spellcasting").map(Self.spellcasting)
     }
 
     /// The texts of nested entries, lists and tables, in order. The parser bounds the nesting.
@@ -113,13 +109,9 @@ extension RawStatBlock {
         speeds = Self.speeds(system.at("attributes", "movement"))
         readSenses(system.at("attributes", "senses", "ranges") ?? system.at("attributes", "senses"))
         for ability in Ability.allCases {
-            if let score =
-                system.at("abilities", ability.rawValue, "value")?.whole
-            {
-                abilities[ability] = score
-            }
+            abilities[ability] = system.at("abilities", ability.rawValue, "value")?.whole
         }
-        let items = (actor["items"]?.array ?? []).compactMap(\.object)
+        let items = actor.objects("items")
         let proficiency = Self.proficiency(system, items)
         proficiencyBonus = proficiency
         for item in items {
@@ -133,9 +125,7 @@ extension RawStatBlock {
                 text: PlainMarkup.text(inner.at("description", "value")?.string ?? ""))
             action.attack = attack(inner, proficiency: proficiency)
             let charge = inner.at("recharge", "value") ?? inner.at("uses", "recovery")
-            if let least = charge?.whole, (2...6).contains(least) {
-                action.recharge = least
-            }
+            if let least = charge?.whole, (2...6).contains(least) { action.recharge = least }
             actions.append(action)
         }
     }
@@ -172,12 +162,9 @@ extension RawStatBlock {
     private func attack(_ item: JSONObject, proficiency: Int) -> StatBlock.Attack? {
         let type = item.text("actionType") ?? (item.at("damage", "base") != nil ? "" : nil)
         guard let type, ["", "mwak", "rwak", "msak", "rsak"].contains(type) else { return nil }
-        var reach: Int?
-        var range: Int?
-        var longRange: Int?
-        if let feet = item.at("range", "value")?.whole { range = feet }
-        if let feet = item.at("range", "long")?.whole { longRange = feet }
-        if let feet = item.at("range", "reach")?.whole { reach = feet }
+        var reach = item.at("range", "reach")?.whole
+        var range = item.at("range", "value")?.whole
+        var longRange = item.at("range", "long")?.whole
         let isRanged = type.hasPrefix("r") || type.isEmpty && (longRange ?? 0) > 0
         if !isRanged, longRange ?? 0 == 0 { (reach, range) = (reach ?? range ?? 5, nil) }
         if longRange == 0 { longRange = nil }
@@ -220,7 +207,7 @@ extension RawStatBlock {
     init(pathfinder actor: JSONObject) {
         self.init()
         edition = .pathfinder2e
-        for item in (actor["items"]?.array ?? []).compactMap(\.object) {
+        for item in actor.objects("items") {
             guard let name = item.text("name"), let system = item.at("system")?.object else {
                 continue
             }
@@ -261,11 +248,9 @@ extension RawStatBlock {
         self.init()
         edition = .pathfinder2e
         for ability in Ability.allCases {
-            if let score = build.at("abilities", ability.rawValue)?.whole {
-                abilities[ability] = score
-            }
+            abilities[ability] = build.at("abilities", ability.rawValue)?.whole
         }
-        for weapon in (build["weapons"]?.array ?? []).compactMap(\.object) {
+        for weapon in build.objects("weapons") {
             guard let name = weapon.text("display") ?? weapon.text("name") else { continue }
             var action = Action(name: name, kind: .action, text: "")
             if let bonus = weapon.at("attack")?.whole {

@@ -231,20 +231,10 @@ extension StatBlock.Spellcasting.Known {
 extension JSONObject {
     /// A whole number from -1,000,000 to 1,000,000, which all figures of a block are.
     fileprivate func number(_ key: String) -> Int? {
-        if let number = self[key]?.whole,
-            (-1_000_000...1_000_000).contains(number)
-        {
-            number
-        } else {
-            nil
-        }
+        self[key]?.whole.flatMap { (-1_000_000...1_000_000).contains($0) ? $0 : nil }
     }
 
     fileprivate func texts(_ key: String) -> [String] {
         self[key]?.array?.compactMap(\.string) ?? []
-    }
-
-    fileprivate func objects(_ key: String) -> [JSONObject] {
-        self[key]?.array?.compactMap(\.object) ?? []
     }
 }

@@ -3,7 +3,7 @@ import Tabletop
 /// A character of Pathbuilder 2e: the service's response, or the build alone.
 enum Pathbuilder: CharacterFormat {
     static let name = "Pathbuilder 2e"
-    static var reasonForNoItems: ImportProblem.NothingReason { .failedLookup }
+    static var reasonForNoItems: NothingToImport { .failedLookup }
 
     static func recognises(_ object: JSONObject) -> Bool {
         (object.has("success") && (object.members.count == 1 || object.has("build")))
@@ -59,7 +59,7 @@ enum Pathbuilder: CharacterFormat {
     /// Spell slots of all casters together, and focus points.
     private static func resources(_ item: JSONObject) -> [Resource] {
         var slots: [Int: Int] = [:]
-        for caster in (item["spellCasters"]?.array ?? []).compactMap(\.object) {
+        for caster in item.objects("spellCasters") {
             // The first count is that of the cantrips.
             for (rank, count) in (caster["perDay"]?.array ?? []).enumerated().prefix(11) {
                 guard rank > 0, let count = count.whole else { continue }

@@ -18,6 +18,12 @@ extension RawStatBlock {
         }
     }
 
+    /// The bonus of an attack, where there is one.
+    private static func readBonus(_ object: JSONObject, _ action: inout Action) {
+        guard let bonus = object.at("attack_bonus")?.whole, bonus != 0 else { return }
+        action.attack = StatBlock.Attack(.melee, bonus: bonus)
+    }
+
     /// Size, type, speeds and languages under their common keys.
     private init(common item: JSONObject) {
         self.init()
@@ -35,10 +41,8 @@ extension RawStatBlock {
         self.init(common: item)
         if item.text("url")?.contains("/2024/") == true { edition = .dnd2024 }
         hitPointDice = either(item.at("hit_points_roll"), item.at("hit_dice"))?.string
-        if let points = item.at("xp")?.whole { experiencePoints = points }
-        if let bonus = item.at("proficiency_bonus")?.whole {
-            proficiencyBonus = bonus
-        }
+        experiencePoints = item.at("xp")?.whole
+        proficiencyBonus = item.at("proficiency_bonus")?.whole
         readAbilities(item) { $0.title.lowercased() }
         for entry in item.at("proficiencies")?.array ?? [] {
             guard let entry = entry.object,
@@ -60,11 +64,7 @@ extension RawStatBlock {
                 action.attack?.damage = Self.damage(object.at("damage"))
             }
             if let ability = object.at("dc", "dc_type", "index")?.string.flatMap(Self.ability) {
-                var dc: Int?
-                if let number = object.at("dc", "dc_value")?.whole {
-                    dc = number
-                }
-                action.save = StatBlock.Save(ability, dc: dc)
+                action.save = StatBlock.Save(ability, dc: object.at("dc", "dc_value")?.whole)
                 if object.at("dc", "success_type")?.string == "half" {
                     action.save?.onSuccess = .half
                 }
@@ -106,18 +106,10 @@ extension RawStatBlock {
         hitPointDice = item.text("hit_dice")
         readAbilities(item) { $0.title.lowercased() }
         for ability in Ability.allCases {
-            if let bonus = item.at("\(ability.title.lowercased())_save")?.whole {
-                saves[ability] = bonus
-            }
+            saves[ability] = item.at("\(ability.title.lowercased())_save")?.whole
         }
         readSkills(item.at("skills"))
-        readLists(item) { object, action in
-            guard let bonus = object.at("attack_bonus")?.whole, bonus != 0
-            else {
-                return
-            }
-            action.attack = StatBlock.Attack(.melee, bonus: bonus)
-        }
+        readLists(item, read: Self.readBonus)
     }
 
     /// A creature of Open5e's second API. Its `attacks` are not read: they have thunder damage
@@ -131,9 +123,7 @@ extension RawStatBlock {
             edition = .dnd2024
         }
         hitPointDice = item.text("hit_dice")
-        if let points = item.at("experience_points")?.whole {
-            experiencePoints = points
-        }
+        experiencePoints = item.at("experience_points")?.whole
         if let scores = item.at("ability_scores")?.object {
             readAbilities(scores) { $0.title.lowercased() }
         } else {
@@ -141,9 +131,7 @@ extension RawStatBlock {
         }
         readSaves(item.at("saving_throws"))
         readSkills(item.at("skill_bonuses"))
-        if let number = item.at("passive_perception")?.whole {
-            passivePerception = number
-        }
+        passivePerception = item.at("passive_perception")?.whole ?? passivePerception
         readActions(item.at("traits"), .trait)
         for element in item.at("actions")?.array ?? [] {
             let kind: StatBlock.Action.Kind =
@@ -165,9 +153,7 @@ extension RawStatBlock {
                     default: break
                     }
                 }
-                if let cost = object.at("legendary_action_cost")?.whole {
-                    action.cost = cost
-                }
+                action.cost = object.at("legendary_action_cost")?.whole
             }
         }
     }
@@ -179,17 +165,11 @@ extension RawStatBlock {
         let scores = item["stats"]?.array ?? []
         if scores.count == 6 {
             for (ability, score) in zip(Ability.allCases, scores) {
-                if let score = score.whole { abilities[ability] = score }
+                abilities[ability] = score.whole
             }
         }
         readSaves(item.at("saves"))
         readSkills(item.at("skillsaves"))
-        readLists(item) { object, action in
-            guard let bonus = object.at("attack_bonus")?.whole, bonus != 0
-            else {
-                return
-            }
-            action.attack = StatBlock.Attack(.melee, bonus: bonus)
-        }
+        readLists(item, read: Self.readBonus)
     }
 }

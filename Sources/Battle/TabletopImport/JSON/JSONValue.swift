@@ -151,6 +151,11 @@ package struct JSONObject: Hashable, Sendable {
     func text(_ key: String) -> String? {
         at(key)?.string?.trimmed
     }
+
+    /// The objects in the list of this key; empty if it is no list.
+    func objects(_ key: String) -> [JSONObject] {
+        self[key]?.array?.compactMap(\.object) ?? []
+    }
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {

@@ -1,0 +1,77 @@
+import Tabletop
+
+/// A warning about a file, or about a character that was imported nevertheless.
+package struct ImportWarning: Hashable, Sendable, CustomStringConvertible {
+    /// The facts warned about.
+    package enum Fact: Hashable, Sendable {
+        case currentAboveMaximum(current: Int, maximum: Int)
+        case currentBelowZero(Int)
+        /// The maximum is zero and therefore treated as unknown.
+        case maximumZero
+        /// A text without a number where one was expected: its path and the text; the value is
+        /// treated as unknown.
+        case unreadNumber(path: String, text: String)
+        /// Dice for hit points, which count as their average: the path, the dice, the average.
+        case averaged(path: String, dice: String, average: Int)
+        /// A calculated value whose parts are incomplete: the name of the value.
+        case guessed(String)
+        /// Some texts had control characters, which were replaced by visible characters.
+        case controlsShown
+        /// The name had line ends or tabs, which were replaced by spaces.
+        case controlsInName
+        /// The name had more than 30 marks on one character, which were cut.
+        case marksInName
+        /// A title exceeded the limit and was cut.
+        case titleCut
+        /// A text exceeded the limit and was cut: "a condition", and the limit in code points.
+        case cut(String, limit: Int)
+        /// The file is a page of an API and has a next one: its address.
+        case morePages(String)
+        /// A combatant that cannot be read is missing from its fight: its name, that of the fight,
+        /// and why.
+        case leftOutOfFight(combatant: String?, fight: String, reason: String)
+        /// There are this many more warnings about the file.
+        case moreWarnings(Int)
+    }
+
+    /// The entry's position in the file, from 1; `nil` for the file as a whole.
+    package var index: Int?
+    /// The character's name.
+    package var name: String?
+    /// What was changed or left out.
+    package var fact: Fact
+
+    /// "entry 3 (Nettle): current hit points 50 above maximum 45: cut to 45".
+    package var description: String {
+        (index.map { entryLabel($0, name) + ": " } ?? "") + sentence
+    }
+
+    private var sentence: String {
+        switch fact {
+        case .currentAboveMaximum(let current, let maximum):
+            "current hit points \(current) above maximum \(maximum): reduced to \(maximum)"
+        case .currentBelowZero(let current): "current hit points \(current) below zero: set to 0"
+        case .maximumZero: "maximum hit points 0: taken as unknown"
+        case .unreadNumber(let path, let text):
+            "\(path.escapedForMessage) “\(text.escapedForMessage)” contains no number: left unknown"
+        case .averaged(let path, let dice, let average):
+            "\(path.escapedForMessage) \(dice): counted as its average \(average)"
+        case .guessed(let value): "\(value) is a guess: the file lacks the values to compute it"
+        case .controlsShown: "control characters were replaced by visible characters"
+        case .controlsInName: "line ends or tabs in the name were replaced by spaces"
+        case .marksInName: "more than 30 marks on one character of the name: cut to 30"
+        case .titleCut: "a title was cut to \(TextRule.title.limit) code points"
+        case .cut(let what, let limit): "\(what) was cut to \(limit) code points"
+        case .morePages(let next): "there is a next page: \(next.escapedForMessage)"
+        case .leftOutOfFight(let combatant, let fight, let reason):
+            "\(combatant?.escapedForMessage ?? "a combatant") is left out of the fight "
+                + "\(fight.escapedForMessage): \(reason)"
+        case .moreWarnings(let count): "\(count) more warnings about the file"
+        }
+    }
+}
+
+/// "entry 3 (Nettle)", "entry 3".
+func entryLabel(_ index: Int, _ name: String?) -> String {
+    "entry \(index)" + (name.map { " (\($0.escapedForMessage))" } ?? "")
+}
