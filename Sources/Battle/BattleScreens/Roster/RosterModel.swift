@@ -222,9 +222,9 @@ final class RosterModel: ScreenModel {
 
     /// The stat block of a character, which is read as that of the combatant it would be.
     private func block(of character: GameCharacter, _ edition: RuleEdition) throws -> StatBlock? {
-        let combatant = Combatant(
-            id: character.id,
-            fields: [.character(character.id), .name(character.name), .kind(character.kind)])
+        var combatant = Combatant(id: character.id)
+        combatant.characterID = character.id
+        (combatant.name, combatant.kind) = (character.name, character.kind)
         return try context.statBlock(combatant, character, edition)
     }
 

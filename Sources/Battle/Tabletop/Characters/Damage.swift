@@ -19,17 +19,6 @@ package struct DamageType: RawRepresentable, Hashable, Sendable, Codable, Coding
         "good", "lawful", "mental", "negative", "piercing", "poison", "positive", "precision",
         "slashing", "sonic", "spirit", "vitality", "void",
     ].map(DamageType.init(rawValue:))
-
-    /// Reads the type from a single string.
-    package init(from decoder: any Decoder) throws {
-        self.init(rawValue: try decoder.singleValueContainer().decode(String.self))
-    }
-
-    /// Writes the type as a single string.
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(rawValue)
-    }
 }
 
 /// A creature's resistances, vulnerabilities and immunities.
@@ -298,18 +287,5 @@ extension DamageSum: CustomStringConvertible {
 
     private static func sign(_ number: Int) -> String {
         number < 0 ? " − \(number.magnitude) → " : " + \(number) → "
-    }
-}
-
-/// Damage calculation without the steps.
-package enum DamageRule {
-    /// The damage that reaches the hit points: the total of a ``DamageSum`` with these values.
-    package static func reaching(
-        _ rolled: Int, share: DamageShare = .full, adjustment: Int = 0, type: DamageType? = nil,
-        defenses: Defenses = Defenses()
-    ) throws(RuleProblem) -> Int {
-        try DamageSum(
-            rolled, share: share, adjustment: adjustment, type: type, defenses: defenses
-        ).total
     }
 }

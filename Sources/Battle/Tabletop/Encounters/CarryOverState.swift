@@ -56,7 +56,7 @@ package struct CarryOverState: Hashable, Sendable {
     }
 
     /// The combatant fields that this state is made from.
-    package static let facts: Set<CombatantField.Key> = [
+    package static let facts: Set<CombatantField> = [
         .hitPoints, .conditions, .resources, .wounds, .life, .form,
     ]
 }

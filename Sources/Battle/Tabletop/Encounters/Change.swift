@@ -21,7 +21,7 @@ package enum Change: Hashable, Sendable {
 }
 
 /// The facts of a fight as a whole: everything but its combatants and turns.
-package struct EncounterFacts: Hashable, Sendable {
+package struct EncounterFacts: Hashable, Sendable, Codable {
     /// One line, 1 to 200 code points.
     package var name: String
     /// The rule book.
@@ -31,43 +31,11 @@ package struct EncounterFacts: Hashable, Sendable {
     /// The rules that this group of players chose for itself.
     package var options: Encounter.Options
     /// Free text, up to 10,000 code points.
-    package var note: String
+    @Sparse package var note: String
     /// What the game master prepared.
-    package var prepared: [PreparedEvent] = []
+    @Sparse package var prepared: [PreparedEvent]
     /// The challenge that a combatant is to answer.
     package var riddle: Riddle?
-}
-
-/// Empty notes, lists and riddles are not written and missing ones read as empty, because records
-/// from before they were added lack the keys.
-extension EncounterFacts: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case name, edition, state, options, note, prepared, riddle
-    }
-
-    /// Reads what ``encode(to:)`` wrote.
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        name = try container.decode(String.self, forKey: .name)
-        edition = try container.decode(RuleEdition.self, forKey: .edition)
-        state = try container.decode(Encounter.State.self, forKey: .state)
-        options = try container.decode(Encounter.Options.self, forKey: .options)
-        note = try container.decodeIfPresent(String.self, forKey: .note) ?? ""
-        prepared = try container.decodeIfPresent([PreparedEvent].self, forKey: .prepared) ?? []
-        riddle = try container.decodeIfPresent(Riddle.self, forKey: .riddle)
-    }
-
-    /// Writes each fact under its key; note, prepared events and riddle only if there are any.
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(name, forKey: .name)
-        try container.encode(edition, forKey: .edition)
-        try container.encode(state, forKey: .state)
-        try container.encode(options, forKey: .options)
-        if !note.isEmpty { try container.encode(note, forKey: .note) }
-        if !prepared.isEmpty { try container.encode(prepared, forKey: .prepared) }
-        try container.encodeIfPresent(riddle, forKey: .riddle)
-    }
 }
 
 extension Encounter {
@@ -99,12 +67,11 @@ extension Encounter {
         for (before, after) in zip(combatants, later.combatants) where before != after {
             changes.append(
                 .combatant(
-                    after.id, set: CombatantFields(after.fields(differingFrom: before)),
-                    was: CombatantFields(before.fields(differingFrom: after))))
+                    after.id, set: CombatantFields(of: after, unlike: before),
+                    was: CombatantFields(of: before, unlike: after)))
         }
         for newcomer in later.combatants.dropFirst(combatants.count) {
-            let fields = CombatantFields(newcomer.fields)
-            changes.append(.entry(newcomer.id, set: fields, was: nil))
+            changes.append(.entry(newcomer.id, set: CombatantFields(of: newcomer), was: nil))
         }
         for number in 0..<max(turns.count, later.turns.count) {
             let before = turns.indices.contains(number) ? turns[number] : nil
@@ -132,13 +99,15 @@ extension Encounter {
             facts = set
         case .entry(let id, let set, _):
             if let set {
-                combatants.append(Combatant(id: id, fields: set.fields))
+                var combatant = Combatant(id: id)
+                set.set(on: &combatant)
+                combatants.append(combatant)
             } else {
                 combatants.removeAll { $0.id == id }
             }
         case .combatant(let id, let set, _):
             guard let index = combatants.firstIndex(where: { $0.id == id }) else { return }
-            for field in set.fields { combatants[index].set(field) }
+            set.set(on: &combatants[index])
         case .turn(let number, let set, _):
             if let set {
                 if turns.indices.contains(number) { turns[number] = set } else { turns.append(set) }

@@ -6,89 +6,62 @@ package struct Combatant: Identifiable, Hashable, Sendable {
     package let id: UUID
     /// The roster's character that this is (player) or is one copy of (monster); `nil` if it was
     /// made up at the table.
-    package internal(set) var characterID: UUID?
+    package var characterID: UUID?
     /// The name of its kind, shared by copies: "Goblin".
-    package internal(set) var name: String
+    package var name = ""
     /// The name shown, unique among the combatants of this fight: "Goblin 2".
-    package internal(set) var label: String
+    package var label = ""
     /// Player or monster.
-    package internal(set) var kind: CharacterKind
+    package var kind = CharacterKind.monster
     /// -1,000 to 1,000; `nil` until rolled or set. Combatants without an initiative act last.
-    package internal(set) var initiative: Int?
+    package var initiative: Int?
     /// Added to the d20, and part of the tie-break; -1,000 to 1,000, `nil` when unknown.
-    package internal(set) var initiativeModifier: Int?
+    package var initiativeModifier: Int?
     /// Decides between equal initiatives, higher first. Made whenever the initiative is; see
     /// ``EncounterCommand/rollInitiative(_:together:as:)``.
-    package internal(set) var tiebreak: Int
+    package var tiebreak = 0
     /// Hit points in this fight.
-    package internal(set) var hitPoints: HitPoints
+    package var hitPoints = HitPoints.unknown
     /// 0 to 1,000; `nil` when unknown.
-    package internal(set) var armorClass: Int?
+    package var armorClass: Int?
     /// Resistances, vulnerabilities and immunities.
-    package internal(set) var defenses: Defenses
+    package var defenses = Defenses()
     /// Whether ``PlayerView`` leaves it out.
-    package internal(set) var isHidden: Bool
+    package var isHidden = false
     /// Whether it was taken out of the fight. It stays in the array, since the log refers to it.
-    package internal(set) var isRemoved: Bool
+    package var isRemoved = false
     /// The first round in which it takes a turn.
-    package internal(set) var firstRound: Int
+    package var firstRound = 0
     /// Up, dying, stable or dead.
-    package internal(set) var life: Life
+    package var life = Life.up
     /// Death saves of D&D; unused in other editions.
-    package internal(set) var deathSaves: DeathSaves
+    package var deathSaves = DeathSaves()
     /// Dying, wounded and doomed of Pathfinder; unused in other editions.
-    package internal(set) var wounds: Wounds
+    package var wounds = Wounds()
     /// In the order they were given.
-    package internal(set) var conditions: [Condition]
+    package var conditions: [Condition] = []
     /// The spell it concentrates on, 1 to 100 code points; `nil` for none.
-    package internal(set) var concentration: String?
+    package var concentration: String?
     /// Whether its reaction is used; reset when its next turn begins.
-    package internal(set) var isReactionUsed: Bool
+    package var isReactionUsed = false
     /// Free text, up to 10,000 code points.
-    package internal(set) var note: String
+    package var note = ""
     /// Whether it delays its turn; cleared when it resumes or its next turn begins.
-    package internal(set) var isDelaying: Bool
+    package var isDelaying = false
     /// The readied action with its trigger, 1 to 200 code points: "shoot whoever opens the door".
-    package internal(set) var readied: String?
+    package var readied: String?
     /// In the order they were given.
-    package internal(set) var resources: [Resource]
+    package var resources: [Resource] = []
     /// Whether it stands for the lair, which acts on initiative 20 and loses ties.
-    package internal(set) var isLair: Bool
+    package var isLair = false
     /// -10 to 1,000; `nil` when unknown. What Pathfinder's drained takes depends on it.
-    package internal(set) var level: Int?
+    package var level: Int?
     /// Another shape that it has taken; `nil` for its own.
-    package internal(set) var form: CombatantForm?
+    package var form: CombatantForm?
 
-    /// A combatant with every field at its default: these defaults are what ``fields`` leaves out.
-    init(id: UUID) {
-        self.id = id
-        characterID = nil
-        name = ""
-        label = ""
-        kind = .monster
-        initiative = nil
-        initiativeModifier = nil
-        tiebreak = 0
-        hitPoints = .unknown
-        armorClass = nil
-        defenses = Defenses()
-        isHidden = false
-        isRemoved = false
-        firstRound = 0
-        life = .up
-        deathSaves = DeathSaves()
-        wounds = Wounds()
-        conditions = []
-        concentration = nil
-        isReactionUsed = false
-        note = ""
-        isDelaying = false
-        readied = nil
-        resources = []
-        isLair = false
-        level = nil
-        form = nil
-    }
+    /// A combatant with every field at its default: these defaults are what ``CombatantFields`` leaves
+    /// out.
+    package init(id: UUID) { self.id = id }
 
     /// The condition with this name, compared case-insensitively.
     package func condition(_ name: String) -> Condition? {

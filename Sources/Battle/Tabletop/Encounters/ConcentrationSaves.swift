@@ -29,6 +29,6 @@ package enum ConcentrationSaves {
 extension Change {
     fileprivate func movesConcentration(of combatant: UUID) -> Bool {
         guard case .combatant(combatant, let set, _) = self else { return false }
-        return set.fields.contains { $0.key == .concentration }
+        return set.keys.contains(.concentration)
     }
 }

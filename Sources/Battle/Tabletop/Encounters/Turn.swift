@@ -1,40 +1,38 @@
 package import Foundation
 
 /// One turn, with what its start changed, so that ``EncounterCommand/previous`` can revert it.
-package struct Turn: Hashable, Sendable {
+///
+/// Empty lists and `false` are not stored, and missing ones read as that, because records of older
+/// versions lack the keys.
+package struct Turn: Hashable, Sendable, Codable {
     /// 1, 2, 3 …
     package var round: Int
     /// The combatant whose turn it is.
     package var holder: UUID
     /// Combatants passed over in this round on the way to the holder: the dead and the removed.
-    package var passed: [UUID] = []
+    @Sparse package var passed: [UUID] = []
     /// Conditions whose duration went down by one.
-    package var counted: [Mark] = []
+    @Sparse package var counted: [Mark] = []
     /// Conditions that ended, as they were before.
-    package var ended: [Ended] = []
+    @Sparse package var ended: [Ended] = []
     /// Conditions whose degree fell, as they were before.
-    package var fallen: [Ended] = []
+    @Sparse package var fallen: [Ended] = []
     /// Combatants whose reaction was restored.
-    package var readied: [UUID] = []
+    @Sparse package var readied: [UUID] = []
     /// Resources that were restored, with their uses spent before.
-    package var renewed: [Renewed] = []
+    @Sparse package var renewed: [Renewed] = []
     /// Readied actions dropped because their trigger did not occur.
-    package var lapsed: [Lapsed] = []
+    @Sparse package var lapsed: [Lapsed] = []
     /// Initiatives from before this round rolled again.
-    package var rerolled: [Rolled] = []
+    @Sparse package var rerolled: [Rolled] = []
     /// The actions that the holder has in this turn, if that is not the usual number.
     package var actions: Int?
     /// The attacks that the holder has made in this turn.
-    package var strikes = 0
+    @Sparse package var strikes = 0
     /// Whether the holder delayed this turn and took it later.
-    package var isDelayed = false
+    @Sparse package var isDelayed = false
     /// Whether this is a delayed turn taken later; its edges were counted when it was delayed.
-    package var isResumed = false
-
-    init(round: Int, holder: UUID) {
-        self.round = round
-        self.holder = holder
-    }
+    @Sparse package var isResumed = false
 
     /// A combatant's condition; listed once for each edge that was counted.
     package struct Mark: Hashable, Sendable, Codable {
@@ -89,60 +87,8 @@ package struct Turn: Hashable, Sendable {
     package var isPlain: Bool { self == Turn(round: round, holder: holder) }
 
     /// A turn whose start changed nothing, as it was stored.
-    package init(plainIn round: Int, of holder: UUID) {
-        self.init(round: round, holder: holder)
-    }
-}
-
-/// Empty lists and `false` are left out, so that records of older versions, which lack the keys,
-/// still decode.
-extension Turn: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case round, holder, passed, counted, ended, fallen, readied, renewed, lapsed, rerolled
-        case actions, strikes, isDelayed, isResumed
-    }
-
-    /// Reads what ``encode(to:)`` wrote.
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        func list<Value: Decodable>(_ key: CodingKeys) throws -> [Value] {
-            try container.decodeIfPresent([Value].self, forKey: key) ?? []
-        }
-        round = try container.decode(Int.self, forKey: .round)
-        holder = try container.decode(UUID.self, forKey: .holder)
-        passed = try list(.passed)
-        counted = try list(.counted)
-        ended = try list(.ended)
-        fallen = try list(.fallen)
-        readied = try list(.readied)
-        renewed = try list(.renewed)
-        lapsed = try list(.lapsed)
-        rerolled = try list(.rerolled)
-        actions = try container.decodeIfPresent(Int.self, forKey: .actions)
-        strikes = try container.decodeIfPresent(Int.self, forKey: .strikes) ?? 0
-        isDelayed = try container.decodeIfPresent(Bool.self, forKey: .isDelayed) ?? false
-        isResumed = try container.decodeIfPresent(Bool.self, forKey: .isResumed) ?? false
-    }
-
-    /// Writes the round, the holder, and what the start of the turn changed.
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        func write(_ list: [some Encodable], _ key: CodingKeys) throws {
-            if !list.isEmpty { try container.encode(list, forKey: key) }
-        }
-        try container.encode(round, forKey: .round)
-        try container.encode(holder, forKey: .holder)
-        try write(passed, .passed)
-        try write(counted, .counted)
-        try write(ended, .ended)
-        try write(fallen, .fallen)
-        try write(readied, .readied)
-        try write(renewed, .renewed)
-        try write(lapsed, .lapsed)
-        try write(rerolled, .rerolled)
-        try container.encodeIfPresent(actions, forKey: .actions)
-        if strikes != 0 { try container.encode(strikes, forKey: .strikes) }
-        if isDelayed { try container.encode(true, forKey: .isDelayed) }
-        if isResumed { try container.encode(true, forKey: .isResumed) }
+    package init(round: Int, holder: UUID) {
+        self.round = round
+        self.holder = holder
     }
 }

@@ -119,64 +119,35 @@ extension DeckOptions: Codable {
         case directions, hardAfter, isTyped, reading, goal
     }
 
+    private static let fields: [StoredField<Self, CodingKeys>] = [
+        .init(.parameters, \.parameters),
+        .init(.retention, \.retention),
+        .init(.learningSteps, \.learningSteps),
+        .init(.relearningSteps, \.relearningSteps),
+        .init(.maximumInterval, \.maximumInterval),
+        .init(.newLimit, \.newLimit),
+        .init(.reviewLimit, \.reviewLimit),
+        .init(.leechThreshold, \.leechThreshold),
+        .init(.leechAction, \.leechAction),
+        .init(.buriesSiblings, \.buriesSiblings),
+        .init(.isFuzzy, \.isFuzzy),
+        .init(.dayBoundary, \.dayBoundary),
+        .init(.directions, \.directions),
+        .init(.hardAfter, \.hardAfter),
+        .init(.isTyped, \.isTyped),
+        .init(.reading, \.reading),
+        .init(.goal, \.goal),
+    ]
+
     /// Reads the options that are there; the others are those of a new deck.
     package init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        func set<Value: Decodable>(
-            _ path: WritableKeyPath<DeckOptions, Value>, _ key: CodingKeys
-        ) throws {
-            if let value = try values.decodeIfPresent(Value.self, forKey: key) {
-                self[keyPath: path] = value
-            }
-        }
         self.init()
-        try set(\.parameters, .parameters)
-        try set(\.retention, .retention)
-        try set(\.learningSteps, .learningSteps)
-        try set(\.relearningSteps, .relearningSteps)
-        try set(\.maximumInterval, .maximumInterval)
-        try set(\.newLimit, .newLimit)
-        try set(\.reviewLimit, .reviewLimit)
-        try set(\.leechThreshold, .leechThreshold)
-        try set(\.leechAction, .leechAction)
-        try set(\.buriesSiblings, .buriesSiblings)
-        try set(\.isFuzzy, .isFuzzy)
-        try set(\.dayBoundary, .dayBoundary)
-        try set(\.directions, .directions)
-        try set(\.hardAfter, .hardAfter)
-        try set(\.isTyped, .isTyped)
-        try set(\.reading, .reading)
-        goal = try values.decodeIfPresent(Int.self, forKey: .goal)
+        try StoredField.read(Self.fields, of: &self, from: decoder)
         self = try checked()
     }
 
     /// Writes only what differs from a new deck's options.
     package func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        let usual = DeckOptions()
-        func put<Value: Encodable & Equatable>(
-            _ path: KeyPath<DeckOptions, Value>, _ key: CodingKeys
-        ) throws {
-            if self[keyPath: path] != usual[keyPath: path] {
-                try values.encode(self[keyPath: path], forKey: key)
-            }
-        }
-        try put(\.parameters, .parameters)
-        try put(\.retention, .retention)
-        try put(\.learningSteps, .learningSteps)
-        try put(\.relearningSteps, .relearningSteps)
-        try put(\.maximumInterval, .maximumInterval)
-        try put(\.newLimit, .newLimit)
-        try put(\.reviewLimit, .reviewLimit)
-        try put(\.leechThreshold, .leechThreshold)
-        try put(\.leechAction, .leechAction)
-        try put(\.buriesSiblings, .buriesSiblings)
-        try put(\.isFuzzy, .isFuzzy)
-        try put(\.dayBoundary, .dayBoundary)
-        try put(\.directions, .directions)
-        try put(\.hardAfter, .hardAfter)
-        try put(\.isTyped, .isTyped)
-        try put(\.reading, .reading)
-        try put(\.goal, .goal)
+        try StoredField.write(Self.fields, of: self, unlike: DeckOptions(), to: encoder)
     }
 }

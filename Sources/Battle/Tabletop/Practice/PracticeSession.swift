@@ -51,7 +51,8 @@ package struct PracticeSession: Identifiable, Hashable, Sendable {
     var cards: [Flashcard]
     var room: Room
     var answeredRight: Set<CardKey>
-    var hasFailed = false
+    /// Whether the current question was answered wrong already.
+    package internal(set) var hasFailed = false
 
     /// Starts a session and draws its first question.
     ///
@@ -127,9 +128,6 @@ package struct PracticeSession: Identifiable, Hashable, Sendable {
 
     /// Whether the goal is reached.
     package var isOver: Bool { test == nil }
-
-    /// Whether the current question was answered wrong already.
-    package var isRetrying: Bool { hasFailed }
 
     /// The rating that an answer gives itself: wrong again, right good, or hard after the deck's
     /// time.

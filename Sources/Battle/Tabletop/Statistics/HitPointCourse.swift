@@ -79,21 +79,18 @@ package struct HitPointCourse: Hashable, Sendable {
 
     private mutating func take(_ fields: CombatantFields, of id: UUID) {
         var person = people[id] ?? Person()
-        for field in fields.fields {
-            switch field {
-            case .label(let label): person.label = label
-            case .kind(let kind): person.kind = kind
-            case .hitPoints(let points): person.current = points.current ?? 0
-            case .removed(let isRemoved): person.isRemoved = isRemoved
-            case .life(let life):
-                deaths.removeAll { $0.id == id }
-                if life == .dead {
-                    deaths.append(
-                        Death(
-                            turn: max(turns, samples.last?.turn ?? 0), label: person.label,
-                            kind: person.kind, id: id))
-                }
-            default: break
+        let (keys, values) = (fields.keys, fields.values)
+        if keys.contains(.label) { person.label = values.label }
+        if keys.contains(.kind) { person.kind = values.kind }
+        if keys.contains(.hitPoints) { person.current = values.hitPoints.current ?? 0 }
+        if keys.contains(.removed) { person.isRemoved = values.isRemoved }
+        if keys.contains(.life) {
+            deaths.removeAll { $0.id == id }
+            if values.life == .dead {
+                deaths.append(
+                    Death(
+                        turn: max(turns, samples.last?.turn ?? 0), label: person.label,
+                        kind: person.kind, id: id))
             }
         }
         people[id] = person

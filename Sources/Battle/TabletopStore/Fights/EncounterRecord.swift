@@ -237,7 +237,7 @@ struct EncounterRecord: Sendable {
         var changes: [Change] = []
         for change in event.changes {
             guard case .combatant(let id, let set, _) = change,
-                set.fields.contains(where: { CarryOverState.facts.contains($0.key) }),
+                !set.keys.isDisjoint(with: CarryOverState.facts),
                 let combatant = encounter[id], let character = combatant.keepsHitPointsOf
             else { continue }
             let known = try TabletopDatabase.characters(
@@ -351,7 +351,7 @@ struct EncounterRecord: Sendable {
     }
 
     /// The fields with columns of their own; all others are in `details`.
-    private static let columns: Set<CombatantField.Key> = [
+    private static let columns: Set<CombatantField> = [
         .character, .name, .label, .kind, .initiative, .initiativeModifier, .tiebreak, .hitPoints,
         .armorClass, .life, .hidden, .removed,
     ]
@@ -360,7 +360,7 @@ struct EncounterRecord: Sendable {
         // A later one of the same changes removed it again.
         guard let position = encounter.combatants.firstIndex(where: { $0.id == id }) else { return }
         let combatant = encounter.combatants[position]
-        let others = combatant.fields.filter { !Self.columns.contains($0.key) }
+        let others = CombatantFields(of: combatant, without: Self.columns)
         let points = combatant.hitPoints
         let statement = try db.cachedStatement(
             sql: """
@@ -386,7 +386,7 @@ struct EncounterRecord: Sendable {
                 combatant.life.rawValue, combatant.isHidden, combatant.isRemoved,
                 // Most combatants have no other fields, and an encoder costs more than the rest of
                 // the row.
-                others.isEmpty ? "{}" : try json(CombatantFields(others)),
+                others.keys.isEmpty ? "{}" : try json(others),
             ])
     }
 
@@ -395,7 +395,7 @@ struct EncounterRecord: Sendable {
     private static func turn(_ row: Row) throws -> Turn {
         let text: String = try row.value("details")
         guard text == "{}" else { return try row.json("details") }
-        return Turn(plainIn: try row.value("round"), of: try row.uuid("holder"))
+        return Turn(round: try row.value("round"), holder: try row.uuid("holder"))
     }
 
     /// The fields without columns. Most combatants have none, so the others are decoded together.
@@ -406,20 +406,24 @@ struct EncounterRecord: Sendable {
         }
         var decoded: ArraySlice<CombatantFields> =
             try zip(rows, hasDetails).filter(\.1).map(\.0).json("details")[...]
-        return hasDetails.map { $0 ? decoded.removeFirst() : CombatantFields([]) }
+        return hasDetails.map { $0 ? decoded.removeFirst() : CombatantFields() }
     }
 
     private static func combatant(_ row: Row, _ details: CombatantFields) throws -> Combatant {
-        Combatant(
-            id: try row.uuid("uuid"),
-            fields: [
-                .character(try row.optionalUUID("characterUuid")), .name(try row.value("name")),
-                .label(try row.value("label")), .kind(try row.named("kind")),
-                .initiative(try row.optional("initiative")),
-                .initiativeModifier(try row.optional("initiativeModifier")),
-                .tiebreak(try row.value("tiebreak")), .hitPoints(try row.hitPoints()),
-                .armorClass(try row.optional("armorClass")), .life(try row.named("life")),
-                .hidden(try row.value("hidden")), .removed(try row.value("removed")),
-            ] + details.fields)
+        var combatant = Combatant(id: try row.uuid("uuid"))
+        combatant.characterID = try row.optionalUUID("characterUuid")
+        combatant.name = try row.value("name")
+        combatant.label = try row.value("label")
+        combatant.kind = try row.named("kind")
+        combatant.initiative = try row.optional("initiative")
+        combatant.initiativeModifier = try row.optional("initiativeModifier")
+        combatant.tiebreak = try row.value("tiebreak")
+        combatant.hitPoints = try row.hitPoints()
+        combatant.armorClass = try row.optional("armorClass")
+        combatant.life = try row.named("life")
+        combatant.isHidden = try row.value("hidden")
+        combatant.isRemoved = try row.value("removed")
+        details.set(on: &combatant)
+        return combatant
     }
 }

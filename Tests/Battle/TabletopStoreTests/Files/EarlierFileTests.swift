@@ -17,7 +17,7 @@ struct EarlierFileTests {
     // What was added after f0d2ff0 cannot be in the file. List it here, and add a fixture of the
     // version that writes it.
     private static let laterKinds: Set<EncounterEvent.Kind> = [.action, .form, .riddle]
-    private static let laterFacts: Set<CombatantField.Key> = [.level, .form]
+    private static let laterFacts: Set<CombatantField> = [.level, .form]
     private static let laterTables: Set<String> = [
         "statBlock", "ledgerEntry", "challengePicture", "earnedTitle", "encounterOriginal",
     ]
@@ -53,17 +53,17 @@ struct EarlierFileTests {
         let folder = try Folder()
         let changes = try events(in: copy(in: folder)).flatMap(\.changes)
         var subjects: Set<String> = []
-        var facts: Set<CombatantField.Key> = []
+        var facts: Set<CombatantField> = []
         for change in changes {
             // No default, so that a new case does not compile until it is handled here.
             switch change {
             case .encounter: subjects.insert("encounter")
             case .entry(_, let set, let was):
                 subjects.insert(set == nil ? "entry taken back" : "entry")
-                facts.formUnion(((set ?? was)?.fields ?? []).map(\.key))
+                facts.formUnion((set ?? was)?.keys ?? [])
             case .combatant(_, let set, _):
                 subjects.insert("combatant")
-                facts.formUnion(set.fields.map(\.key))
+                facts.formUnion(set.keys)
             case .turn(_, let set, let was):
                 subjects.insert(
                     was == nil ? "turn begun" : set == nil ? "turn taken back" : "turn altered")
@@ -75,7 +75,7 @@ struct EarlierFileTests {
                 "encounter", "entry", "combatant", "turn begun", "turn altered",
                 "turn taken back", "character",
             ])
-        #expect(Set(CombatantField.Key.allCases).subtracting(facts) == Self.laterFacts)
+        #expect(Set(CombatantField.allCases).subtracting(facts) == Self.laterFacts)
     }
 
     @Test func `the file has turns with every effect that their start can have`() throws {

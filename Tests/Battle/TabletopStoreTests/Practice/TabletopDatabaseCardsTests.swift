@@ -290,7 +290,7 @@ import Testing
             let again = try #require(try resumed())
             #expect(again.test == session.test)
             #expect(again.correctCount == session.correctCount)
-            #expect(again.isRetrying == session.isRetrying)
+            #expect(again.hasFailed == session.hasFailed)
             #expect(again.attemptCount == session.attemptCount)
         }
         try give(true)
@@ -306,7 +306,7 @@ import Testing
         // Undone are the last, two right ones, and a wrong one: its question is asked again.
         let back = try #require(try resumed())
         #expect(back.correctCount == 2 && back.test?.challenge == asked[3]?.challenge)
-        #expect(!back.isRetrying)
+        #expect(!back.hasFailed)
         #expect(try database.checkup().findings == [])
     }
 

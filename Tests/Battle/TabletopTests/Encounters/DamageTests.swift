@@ -25,9 +25,9 @@ import Testing
     func reaching(
         rolled: Int, share: DamageShare, adjustment: Int, defenses: Defenses, expected: Int
     ) throws {
-        let damage = try DamageRule.reaching(
+        let damage = try DamageSum(
             rolled, share: share, adjustment: adjustment, type: Self.fire, defenses: defenses)
-        #expect(damage == expected)
+        #expect(damage.total == expected)
     }
 
     @Test(

@@ -311,9 +311,9 @@ struct Table {
         var table = try Table()
         try table.add("Goblin", id: "a")
         let defenses = Defenses(resistances: [.escaping], conditions: ["\u{1b}"])
-        let old = Combatant(
-            id: Table.id("a"),
-            fields: try table.who("a").fields + [.note("a\u{1b}b"), .defenses(defenses)])
+        var old = try table.who("a")
+        old.note = "a\u{1b}b"
+        old.defenses = defenses
         var fight = Encounter(
             id: Table.id("fight"), name: "Bridge", edition: .dnd2014, state: .draft,
             options: .init(), note: "c\u{7}d", combatants: [old], turns: [])

@@ -15,7 +15,7 @@ extension Encounter {
     package mutating func apply(
         _ command: EncounterCommand, using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) -> EncounterEvent {
-        var event = EncounterEvent(command.kind)
+        var event = EncounterEvent(kind: command.kind)
         var next = self
         try next.carryOut(command, telling: &event, using: &dice)
         if !next.prepared.isEmpty {

@@ -36,7 +36,7 @@ extension Encounter {
             turns[delayed].isDelayed = true
         }
         if self[last.holder]?.isRemoved == false {
-            var unheard = EncounterEvent(.move)
+            var unheard = EncounterEvent(kind: .move)
             try move(id, after: last.holder, telling: &unheard)
         }
         turn.isResumed = true

@@ -88,7 +88,7 @@ extension Encounter {
         guard let holder = turnHolder, holder.id != combatants[index].id else { return }
         let order = turnOrder.filter { $0.id != combatants[index].id }
         guard let place = order.firstIndex(where: { $0.id == holder.id }) else { return }
-        var unheard = EncounterEvent(.move)
+        var unheard = EncounterEvent(kind: .move)
         let above = place > 0 ? order[place - 1].id : nil
         // Throws only for a combatant that is not in the fight, and both are.
         try? move(combatants[index].id, after: above, telling: &unheard)

@@ -7,54 +7,38 @@ extension Encounter.Options: Codable {
         case criticalRule
     }
 
+    private static let fields: [StoredField<Self, CodingKeys>] = [
+        .init(.skipsDead, \.skipsDead),
+        .init(.absorbedHitsFailDeathSaves, \.absorbedHitsFailDeathSaves),
+        .init(.rerollsInitiative, \.rerollsInitiative),
+        .init(.groupsRollTogether, \.groupsRollTogether),
+        .init(.rollsForPlayers, \.rollsForPlayers),
+        .init(.initiativeRoll, \.initiativeRoll),
+        .init(.playersShow, \.playersShow),
+        .init(.monstersShow, \.monstersShow),
+        .init(.tieRule, \.tieRule),
+        .init(.foldsGroups, \.foldsGroups),
+        .init(.criticalRule, \.criticalRule),
+    ]
+
+    /// The defaults of what is not written. One roll for each kind of monsters became the default
+    /// later: fights stored before roll apart.
+    private static let unwritten = {
+        var options = Self()
+        options.groupsRollTogether = false
+        return options
+    }()
+
     /// Reads what ``encode(to:)`` wrote.
     package init(from decoder: any Decoder) throws {
-        self.init()
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        func read<Value: Decodable>(_ key: CodingKeys, _ value: inout Value) throws {
-            value = try container.decodeIfPresent(Value.self, forKey: key) ?? value
-        }
-        try read(.skipsDead, &skipsDead)
-        try read(.absorbedHitsFailDeathSaves, &absorbedHitsFailDeathSaves)
-        try read(.rerollsInitiative, &rerollsInitiative)
-        groupsRollTogether = Self.storedBefore
-        try read(.groupsRollTogether, &groupsRollTogether)
-        try read(.rollsForPlayers, &rollsForPlayers)
-        try read(.initiativeRoll, &initiativeRoll)
-        try read(.playersShow, &playersShow)
-        try read(.monstersShow, &monstersShow)
-        try read(.tieRule, &tieRule)
-        try read(.foldsGroups, &foldsGroups)
-        try read(.criticalRule, &criticalRule)
+        self = Self.unwritten
+        try StoredField.read(Self.fields, of: &self, from: decoder)
     }
 
     /// Writes the values that differ from the defaults.
     package func encode(to encoder: any Encoder) throws {
-        let usual = Encounter.Options()
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        func write<Value: Encodable & Equatable>(
-            _ key: CodingKeys, _ value: Value, _ usual: Value
-        ) throws {
-            if value != usual { try container.encode(value, forKey: key) }
-        }
-        try write(.skipsDead, skipsDead, usual.skipsDead)
-        try write(
-            .absorbedHitsFailDeathSaves, absorbedHitsFailDeathSaves,
-            usual.absorbedHitsFailDeathSaves)
-        try write(.rerollsInitiative, rerollsInitiative, usual.rerollsInitiative)
-        try write(.groupsRollTogether, groupsRollTogether, Self.storedBefore)
-        try write(.rollsForPlayers, rollsForPlayers, usual.rollsForPlayers)
-        try write(.initiativeRoll, initiativeRoll, usual.initiativeRoll)
-        try write(.playersShow, playersShow, usual.playersShow)
-        try write(.monstersShow, monstersShow, usual.monstersShow)
-        try write(.tieRule, tieRule, usual.tieRule)
-        try write(.foldsGroups, foldsGroups, usual.foldsGroups)
-        try write(.criticalRule, criticalRule, usual.criticalRule)
+        try StoredField.write(Self.fields, of: self, unlike: Self.unwritten, to: encoder)
     }
-
-    /// ``groupsRollTogether`` where it is not written: fights stored before one roll for each kind
-    /// became the default roll apart.
-    private static let storedBefore = false
 }
 
 /// Who acts first among equal initiatives. Where this does not decide, the modifier does, then a

@@ -107,7 +107,7 @@ extension Encounter {
         let index = try index(of: id)
         guard combatants[index].life != .dead else { throw .isDead(combatants[index].label) }
         if combatants[index].resource(Resource.hitDiceName) != nil {
-            var unheard = EncounterEvent(.resource)
+            var unheard = EncounterEvent(kind: .resource)
             try useResource(
                 Resource.hitDiceName, spending.count, of: id, telling: &unheard)
         }

@@ -22,26 +22,15 @@ package struct EncounterEvent: Hashable, Sendable {
     /// The differences from the state before, in the order to apply them.
     package var changes: [Change]
 
-    init(_ kind: Kind) {
-        self.kind = kind
-        round = 0
-        turnHolder = nil
-        facts = []
-        outcomes = []
-        rolls = []
-        rollers = []
-        reminders = []
-        changes = []
-    }
-
     /// An event as it was stored.
     ///
     /// - Parameters:
     ///   - rolls: those of the facts; those stored with an event from before there were facts.
     ///   - rollers: who made them; empty if that was not recorded.
     package init(
-        kind: Kind, round: Int, turnHolder: UUID?, facts: [Fact], outcomes: [Outcome],
-        rolls: [DiceRoll], rollers: [UUID?], reminders: [Reminder], changes: [Change]
+        kind: Kind, round: Int = 0, turnHolder: UUID? = nil, facts: [Fact] = [],
+        outcomes: [Outcome] = [], rolls: [DiceRoll] = [], rollers: [UUID?] = [],
+        reminders: [Reminder] = [], changes: [Change] = []
     ) {
         self.kind = kind
         self.round = round

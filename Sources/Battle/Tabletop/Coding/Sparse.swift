@@ -1,4 +1,4 @@
-/// A value that has an empty form: no elements, or `false`.
+/// A value that has an empty form: no elements, nothing, or `false`.
 package protocol SparseValue: Hashable, Codable {
     /// The empty form.
     static var absent: Self { get }
@@ -19,8 +19,19 @@ extension Bool: SparseValue {
     package static var absent: Bool { false }
 }
 
+extension Int: SparseValue {
+    /// Zero.
+    package static var absent: Int { 0 }
+}
+
+extension String: SparseValue {
+    /// The empty text.
+    package static var absent: String { "" }
+}
+
 /// A property that is left out of the encoded form when it is empty, and is empty when it is
-/// missing. Most facts of most stat blocks are absent: this halves the library's files.
+/// missing, as in records from before there was one. Most facts of most stat blocks are absent: this
+/// halves the library's files.
 @propertyWrapper
 package struct Sparse<Value: SparseValue>: Hashable {
     /// The property.
