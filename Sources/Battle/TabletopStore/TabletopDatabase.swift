@@ -10,8 +10,7 @@ import TabletopSchema
 /// When a function returns, its changes are on disk (WAL with `synchronous = FULL`); when it throws
 /// a ``StoreProblem``, nothing has changed. Each function is one transaction unless its
 /// documentation says otherwise. Several processes may share the file; their writes take turns by a
-/// lock. All functions are synchronous and take a fraction of a millisecond and one disk flush; use
-/// ``inBackground(_:)`` for longer work.
+/// lock. All functions are synchronous; most take a fraction of a millisecond and one disk flush.
 package struct TabletopDatabase: Sendable {
     /// Whether a file is opened for writing or only for reading.
     package enum Access: Hashable, Sendable {
@@ -157,17 +156,6 @@ package struct TabletopDatabase: Sendable {
         }
         guard let result else { throw StoreProblem.mistake(detail: "a transaction without end") }
         return result
-    }
-
-    /// Runs longer work, such as an import or a search, on a background thread.
-    package func inBackground<Result: Sendable>(
-        _ work: @escaping @Sendable (TabletopDatabase) throws -> Result
-    ) async throws -> Result {
-        try await withCheckedThrowingContinuation { continuation in
-            DispatchQueue.global(qos: .userInitiated).async {
-                continuation.resume(with: Swift.Result { try work(self) })
-            }
-        }
     }
 
     /// Closes the connection. A writer first moves the content of the journal into the file, so

@@ -95,7 +95,9 @@ struct KeysTogetherTests {
         guard let fight = try records.currentEncounter()?.encounter else { return [] }
         return try fight.combatants.map {
             "\($0.label) \($0.hitPoints) \($0.conditions.map(\.name)) \($0.note)"
-        } + records.characters(search: "").map(\.name) + ["\(records.logCount(of: fight.id))"]
+        } + records.characters(search: "").map(\.name) + [
+            "\(records.logEntries(of: fight.id, limit: .max).count)"
+        ]
     }
 
     @Test(

@@ -145,7 +145,7 @@ import Testing
         let before = try database.encounter(id)
         #expect(try take([fight()], into: database).map(\.outcome) == [.unchanged])
         #expect(try database.encounter(id) == before)
-        #expect(try database.logCount(of: id) == 1)
+        #expect(try database.log(of: id).count == 1)
 
         var changed = fight(round: 4, original: "second")
         changed.members[1].hitPoints = Self.points(1, of: 7)
@@ -156,7 +156,7 @@ import Testing
         #expect(now.round == 4 && lines(now)[0] == "Goblin 4 1/7 17, hidden")
         #expect(try database.encounters().count == 1)
         // The first state stays in the log.
-        #expect(try database.logCount(of: id) == 2)
+        #expect(try database.log(of: id).count == 2)
         #expect(try take([changed], into: database).map(\.outcome) == [.unchanged])
         #expect(try database.checkup().findings.isEmpty)
 

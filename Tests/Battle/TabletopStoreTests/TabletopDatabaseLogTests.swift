@@ -90,19 +90,21 @@ import Testing
         let (other, _) = try fight(in: database)
         let goblin = LogFilter(combatant: ids[1])
         // It joined, took damage, began its turn, had the turn during the remark, and was healed.
-        let events = try database.log(matching: goblin)
+        let events = try database.log(matching: goblin, of: id)
         #expect(events.map(\.event.kind) == [.heal, .remark, .next, .damage, .add])
         #expect(
-            try database.log(matching: goblin, before: events[1].id, limit: 2).map(\.id)
+            try database.log(matching: goblin, of: id, before: events[1].id, limit: 2).map(\.id)
                 == [events[2].id, events[3].id])
         _ = try database.undo(2, on: id)
-        #expect(try database.log(matching: goblin).filter(\.isUndone).count == 2)
+        #expect(try database.log(matching: goblin, of: id).filter(\.isUndone).count == 2)
         var counting = goblin
         counting.includesUndone = false
         #expect(
-            try database.log(matching: counting).map(\.event.kind) == [.next, .damage, .add])
+            try database.log(matching: counting, of: id).map(\.event.kind) == [
+                .next, .damage, .add,
+            ])
         #expect(try database.log(matching: LogFilter(), of: other).count == 6)
-        #expect(try database.log(matching: LogFilter()).count == 12)
+        #expect(try database.log(of: id).count == 6)
     }
 
     @Test func `a jump goes back, ahead, and to another branch`() throws {

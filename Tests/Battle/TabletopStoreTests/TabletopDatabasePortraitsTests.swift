@@ -43,8 +43,8 @@ import Testing
         let database = try open(folder.file())
         let thia = try character("Thia", in: database)
         try database.setPortrait(try portrait(1), of: thia)
-        try database.renameCharacter(thia, to: "Thia of the Ford")
         var changed = try #require(try database.character(thia))
+        changed.name = "Thia of the Ford"
         changed.armorClass = 17
         try database.save(changed)
         try database.deleteCharacter(thia)

@@ -169,12 +169,13 @@ import Testing
 
     @Test func `a renamed character is found by its new name`() throws {
         let database = try TabletopDatabase.inMemory()
-        let ids = try database.importCharacters(drafts).compactMap(\.characterID)
-        try database.renameCharacter(ids[0], to: "  Snik ")
+        _ = try database.importCharacters(drafts)
+        var goblin = try #require(try database.characters(search: "goblin").first)
+        goblin.name = "  Snik "
+        try database.save(goblin)
         #expect(try database.characters(search: "snik").map(\.name) == ["Snik"])
         #expect(try database.characters(search: "goblin").isEmpty)
-        #expect(
-            problem { try database.renameCharacter(UUID(), to: "x\u{7}") }
-                == .refused(.badText("The name", .control)))
+        goblin.name = "x\u{7}"
+        #expect(problem { try database.save(goblin) } == .refused(.badText("The name", .control)))
     }
 }

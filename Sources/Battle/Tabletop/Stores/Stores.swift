@@ -70,10 +70,8 @@ package protocol EncounterStore: Sendable {
     func redo(_ count: Int, on id: UUID, expecting head: Int?) throws -> EncounterStep
     /// The counted parts of a fight's newest events, newest first, undone ones included.
     func tallyEvents(of encounter: UUID, limit: Int) throws -> [TallyEvent]
-    /// The newest log entries of a fight, newest first, undone ones included. Cheaper than reading
-    /// whole events, whose outcomes and changes are much longer.
-    func logEntries(of encounter: UUID, limit: Int) throws -> [LogEntry]
-    /// The log entries that match a filter, newest first.
+    /// The log entries that match a filter, newest first. Cheaper than reading whole events, whose
+    /// outcomes and changes are much longer.
     ///
     /// - Parameter id: only entries before this one; `nil` for the newest.
     func logEntries(
@@ -90,8 +88,6 @@ package protocol EncounterStore: Sendable {
     func statistics(of encounter: UUID?) throws -> FightStatistics
     /// A fight told from its log; `nil` if there is no such fight. Undone events are ignored.
     func recap(of encounter: UUID) throws -> FightRecap?
-    /// The number of a fight's events, undone ones included.
-    func logCount(of encounter: UUID) throws -> Int
     /// Marks a fight as deleted; its log stays.
     func deleteEncounter(_ id: UUID) throws
     /// Restores a deleted fight.
@@ -107,6 +103,11 @@ extension EncounterStore {
         return try createEncounter(
             name: name, edition: edition, adding: [], filledBy: nil, using: &dice
         ).snapshot
+    }
+
+    /// The newest log entries of a fight, newest first, undone ones included.
+    package func logEntries(of encounter: UUID, limit: Int) throws -> [LogEntry] {
+        try logEntries(matching: LogFilter(), of: encounter, before: nil, limit: limit)
     }
 
     /// Applies a command that adds no characters to the roster.

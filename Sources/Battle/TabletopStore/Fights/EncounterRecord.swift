@@ -79,7 +79,7 @@ struct EncounterRecord: Sendable {
                     guard let lines, let rolls else {
                         throw BadValue(column: "details", text: "neither facts nor lines")
                     }
-                    return (EncounterRecord.facts(lines), rolls, rollers ?? [])
+                    return (lines.map { Fact(.line(text: $0)) }, rolls, rollers ?? [])
                 }
                 let thrown = facts.flatMap(\.rolls)
                 return (facts, thrown.map(\.roll), thrown.map(\.roller))
@@ -87,45 +87,44 @@ struct EncounterRecord: Sendable {
         }
     }
 
-    /// The facts of an event, for a select. SQLite extracts them, because decoding all details would
-    /// take longer.
-    static let factColumns = """
-        json_extract(combatEvent.details, '$.facts') AS facts,
-        json_extract(combatEvent.details, '$.lines') AS lines
+    /// The facts of an event, for a select; the lines of one that was stored before there were facts
+    /// become facts. SQLite extracts them, because decoding all details would take longer.
+    static let factColumn = """
+        coalesce(json_extract(combatEvent.details, '$.facts'), CASE
+          WHEN json_type(combatEvent.details, '$.lines') = 'array' THEN (
+            SELECT json_group_array(
+              json_object('what', json_object('line', json_object('text', value))))
+            FROM json_each(combatEvent.details, '$.lines')) END) AS facts
         """
-
-    /// The facts in ``factColumns``.
-    static func facts(_ row: Row) throws -> [Fact] {
-        if try row.optional("facts") as String? != nil { return try row.json("facts") }
-        return facts(try row.json("lines"))
-    }
-
-    /// The facts of an event that was stored as lines.
-    private static func facts(_ lines: [String]) -> [Fact] {
-        lines.map { Fact(.line(text: $0)) }
-    }
 
     /// The columns of a log entry.
     static let logEntryColumns = """
-        combatEvent.id, combatEvent.at, combatEvent.kind, combatEvent.round, \(factColumns),
+        id, at, kind, round, \(factColumn),
         (SELECT count(*) FROM combatEvent AS child
          WHERE child.encounterId = combatEvent.encounterId AND child.parentId = combatEvent.id) AS ways
         """
 
-    static func logEntry(_ row: Row, isUndone: Bool) throws -> LogEntry {
-        LogEntry(
-            id: try row.value("id"), at: try row.date("at"), kind: try row.named("kind"),
-            round: try row.value("round"), facts: try facts(row), isUndone: isUndone,
-            isFork: try row.value("ways") as Int > 1)
+    static func logEntries(_ rows: [Row], counting: Set<Int>) throws -> [LogEntry] {
+        let facts: [[Fact]] = try rows.json("facts")
+        return try zip(rows, facts).map { row, facts in
+            let id: Int = try row.value("id")
+            return LogEntry(
+                id: id, at: try row.date("at"), kind: try row.named("kind"),
+                round: try row.value("round"), facts: facts, isUndone: !counting.contains(id),
+                isFork: try row.value("ways") as Int > 1)
+        }
     }
 
-    /// The columns that statistics need. They leave out the changes, which are the longest part.
+    /// The columns that statistics need. They leave out the changes, which are the longest part, and
+    /// the facts without dice, whose decoding takes most of the time.
     static let tallyColumns = """
-        combatEvent.id, combatEvent.at, combatEvent.kind, combatEvent.round,
-        combatEvent.turnHolder, combatEvent.details
+        id, at, kind, round, turnHolder, json_replace(details, '$.facts', json((
+          SELECT json_group_array(json(value)) FROM json_each(details, '$.facts')
+          WHERE instr(value, '"dice":[')))) AS details
         """
 
-    static func tallyEvents(_ rows: [Row], counting: Set<Int>) throws -> [TallyEvent] {
+    /// - Parameter counting: the events that are not undone; `nil` for all.
+    static func tallyEvents(_ rows: [Row], counting: Set<Int>? = nil) throws -> [TallyEvent] {
         let details: [Details] = try rows.json("details")
         return try zip(rows, details).map { row, details in
             let id: Int = try row.value("id")
@@ -134,7 +133,7 @@ struct EncounterRecord: Sendable {
                 id: id, at: try row.date("at"), kind: try row.named("kind"),
                 round: try row.value("round"), turnHolder: try row.optionalUUID("turnHolder"),
                 outcomes: details.outcomes, rolls: told.rolls, rollers: told.rollers,
-                isUndone: !counting.contains(id))
+                isUndone: counting?.contains(id) == false)
         }
     }
 
@@ -143,24 +142,28 @@ struct EncounterRecord: Sendable {
         let row = try Row.fetchOne(
             db, sql: "SELECT * FROM combatEvent WHERE id = ? AND encounterId = ?",
             arguments: [id, rowID])
-        return try row.map { try Self.event($0, isUndone: isUndone) }
+        return try row.flatMap { try Self.events([$0], counting: isUndone ? [] : [id]).first }
     }
 
-    static func event(_ row: Row, isUndone: Bool) throws -> LoggedEvent {
-        let id: Int = try row.value("id")
-        let parent: Int = try row.optional("parentId") ?? 0
-        // Every walk along the log ends because of this order. In a damaged file a parent can be the
-        // event itself or one of its children.
-        guard parent < id else { throw BadValue(column: "parentId", text: String(parent)) }
-        let details: Details = try row.json("details")
-        let told = try details.told
-        let event = EncounterEvent(
-            kind: try row.named("kind"), round: try row.value("round"),
-            turnHolder: try row.optionalUUID("turnHolder"),
-            facts: told.facts, outcomes: details.outcomes, rolls: told.rolls,
-            rollers: told.rollers, reminders: details.reminders, changes: try row.json("changes"))
-        return LoggedEvent(
-            id: id, parent: parent, at: try row.date("at"), event: event, isUndone: isUndone)
+    static func events(_ rows: [Row], counting: Set<Int>) throws -> [LoggedEvent] {
+        let details: [Details] = try rows.json("details")
+        let changes: [[Change]] = try rows.json("changes")
+        return try zip(rows, zip(details, changes)).map { row, decoded in
+            let id: Int = try row.value("id")
+            let parent: Int = try row.optional("parentId") ?? 0
+            // Every walk along the log ends because of this order. In a damaged file a parent can be
+            // the event itself or one of its children.
+            guard parent < id else { throw BadValue(column: "parentId", text: String(parent)) }
+            let told = try decoded.0.told
+            let event = EncounterEvent(
+                kind: try row.named("kind"), round: try row.value("round"),
+                turnHolder: try row.optionalUUID("turnHolder"), facts: told.facts,
+                outcomes: decoded.0.outcomes, rolls: told.rolls, rollers: told.rollers,
+                reminders: decoded.0.reminders, changes: decoded.1)
+            return LoggedEvent(
+                id: id, parent: parent, at: try row.date("at"), event: event,
+                isUndone: !counting.contains(id))
+        }
     }
 
     /// Appends the event as a child of the head, as the last row of its day in the history.

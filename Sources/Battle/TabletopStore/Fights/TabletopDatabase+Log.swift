@@ -4,77 +4,18 @@ package import Tabletop
 
 /// Reading the logs of fights.
 extension TabletopDatabase {
-    /// The events of a fight, newest first, undone ones included.
+    /// The events of a fight that match a filter, newest first, undone ones included.
     ///
     /// - Parameters:
+    ///   - filter: by default all.
     ///   - id: only events before this one; `nil` for the newest.
     ///   - limit: the most events to read.
     package func log(
-        of encounter: UUID, before id: Int? = nil, limit: Int = 100
-    ) throws(StoreProblem) -> [LoggedEvent] {
-        try newest(of: encounter, before: id, limit: limit, "*") { rows, counting in
-            try rows.map { row in
-                let id: Int = try row.value("id")
-                return try EncounterRecord.event(row, isUndone: !counting.contains(id))
-            }
-        }
-    }
-
-    /// The log entries of a fight, newest first, undone ones included.
-    ///
-    /// - Parameter limit: the most entries to read.
-    package func logEntries(of encounter: UUID, limit: Int) throws(StoreProblem) -> [LogEntry] {
-        try newest(of: encounter, limit: limit, EncounterRecord.logEntryColumns) { rows, counting in
-            try rows.map { row in
-                let id: Int = try row.value("id")
-                return try EncounterRecord.logEntry(row, isUndone: !counting.contains(id))
-            }
-        }
-    }
-
-    /// The counted parts of a fight's newest events, newest first, undone ones included.
-    ///
-    /// - Parameter limit: the most events to read.
-    package func tallyEvents(of encounter: UUID, limit: Int) throws(StoreProblem) -> [TallyEvent] {
-        try newest(
-            of: encounter, limit: limit, EncounterRecord.tallyColumns, EncounterRecord.tallyEvents)
-    }
-
-    /// Some columns of a fight's newest events.
-    ///
-    /// - Parameter events: converts the rows, given the ids of those that are not undone.
-    private func newest<Event>(
-        of encounter: UUID, before id: Int? = nil, limit: Int, _ columns: String,
-        _ events: ([Row], _ counting: Set<Int>) throws -> [Event]
-    ) throws(StoreProblem) -> [Event] {
-        try read { db in
-            let record = try Self.place(of: encounter, db)
-            let rows = try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT \(columns) FROM combatEvent WHERE encounterId = ? AND id < ?
-                    ORDER BY id DESC LIMIT ?
-                    """,
-                arguments: [record.rowID, Int64(id ?? .max), max(0, limit)])
-            guard let oldest = rows.last else { return [] }
-            return try events(
-                rows, try Self.counting(record.head, downTo: try oldest.value("id"), db))
-        }
-    }
-
-    /// The events that match a filter, newest first.
-    ///
-    /// - Parameters:
-    ///   - encounter: the fight to search; `nil` for all fights, deleted ones included.
-    ///   - id: only events before this one; `nil` for the newest.
-    ///   - limit: the most events to read.
-    package func log(
-        matching filter: LogFilter, of encounter: UUID? = nil, before id: Int? = nil,
+        matching filter: LogFilter = LogFilter(), of encounter: UUID, before id: Int? = nil,
         limit: Int = 100
     ) throws(StoreProblem) -> [LoggedEvent] {
         try events(
-            matching: filter, of: encounter, before: id, limit: limit, "combatEvent.*",
-            EncounterRecord.event)
+            matching: filter, of: encounter, before: id, limit: limit, "*", EncounterRecord.events)
     }
 
     /// The log entries of a fight that match a filter, newest first.
@@ -87,20 +28,29 @@ extension TabletopDatabase {
     ) throws(StoreProblem) -> [LogEntry] {
         try events(
             matching: filter, of: encounter, before: id, limit: limit,
-            "combatEvent.encounterId, \(EncounterRecord.logEntryColumns)", EncounterRecord.logEntry)
+            EncounterRecord.logEntryColumns, EncounterRecord.logEntries)
     }
 
+    /// The counted parts of a fight's newest events, newest first, undone ones included.
+    ///
+    /// - Parameter limit: the most events to read.
+    package func tallyEvents(of encounter: UUID, limit: Int) throws(StoreProblem) -> [TallyEvent] {
+        try events(
+            matching: LogFilter(), of: encounter, before: nil, limit: limit,
+            EncounterRecord.tallyColumns, EncounterRecord.tallyEvents)
+    }
+
+    /// Some columns of a fight's newest events.
+    ///
+    /// - Parameter events: converts the rows, given the ids of those that are not undone.
     private func events<Event>(
-        matching filter: LogFilter, of encounter: UUID?, before id: Int?, limit: Int,
-        _ columns: String, _ event: (Row, _ isUndone: Bool) throws -> Event
+        matching filter: LogFilter, of encounter: UUID, before id: Int?, limit: Int,
+        _ columns: String, _ events: ([Row], _ counting: Set<Int>) throws -> [Event]
     ) throws(StoreProblem) -> [Event] {
         try read { db in
-            var conditions = ["combatEvent.id < ?"]
-            var arguments: StatementArguments = [Int64(id ?? .max)]
-            if let encounter {
-                conditions.append("encounterId = ?")
-                arguments += [try Self.place(of: encounter, db).rowID]
-            }
+            let place = try Self.place(of: encounter, db)
+            var conditions = ["encounterId = ? AND id < ?"]
+            var arguments: StatementArguments = [place.rowID, Int64(id ?? .max)]
             for word in PlainText.searchKey(filter.text).split(separator: " ") {
                 conditions.append(
                     """
@@ -115,7 +65,7 @@ extension TabletopDatabase {
                 arguments += StatementArguments(kinds)
             }
             if let rounds = filter.rounds {
-                conditions.append("combatEvent.round BETWEEN ? AND ?")
+                conditions.append("round BETWEEN ? AND ?")
                 arguments += [rounds.lowerBound, rounds.upperBound]
             }
             if let combatant = filter.combatant?.uuidString {
@@ -123,35 +73,24 @@ extension TabletopDatabase {
                 conditions.append("(turnHolder = ? OR details LIKE ? OR changes LIKE ?)")
                 arguments += [combatant, "%\(combatant)%", "%\(combatant)%"]
             }
-            let rows = try Row.fetchCursor(
+            let cursor = try Row.fetchCursor(
                 db,
                 sql: """
-                    SELECT \(columns), headEventId FROM combatEvent
-                    JOIN encounter ON encounter.id = encounterId
-                    WHERE \(conditions.joined(separator: " AND ")) ORDER BY combatEvent.id DESC
+                    SELECT \(columns) FROM combatEvent
+                    WHERE \(conditions.joined(separator: " AND ")) ORDER BY id DESC
                     """, arguments: arguments)
-            var counting: [Int64: Set<Int>] = [:]
-            var events: [Event] = []
-            while events.count < limit, let row = try rows.next() {
-                let isUndone = try Self.isUndone(row, &counting, db)
-                if isUndone, !filter.includesUndone { continue }
-                events.append(try event(row, isUndone))
+            // Reading the way to the beginning takes longer the longer the log.
+            let counting =
+                filter.includesUndone ? nil : try Self.counting(place.head, downTo: 0, db)
+            var rows: [Row] = []
+            while rows.count < limit, let row = try cursor.next() {
+                if let counting, !counting.contains(try row.value("id")) { continue }
+                rows.append(row.copy())
             }
-            return events
+            guard let oldest = rows.last else { return [] }
+            return try events(
+                rows, counting ?? Self.counting(place.head, downTo: oldest.value("id"), db))
         }
-    }
-
-    /// Whether an event is undone; the head's path is read once for each fight.
-    private static func isUndone(
-        _ row: Row, _ counting: inout [Int64: Set<Int>], _ db: GRDB.Database
-    ) throws -> Bool {
-        let owner: Int64 = try row.value("encounterId")
-        if counting[owner] == nil {
-            let head: Int? = try row.optional("headEventId")
-            counting[owner] = try Self.counting(head ?? 0, downTo: 0, db)
-        }
-        let id: Int = try row.value("id")
-        return counting[owner]?.contains(id) != true
     }
 
     /// The statistics of one fight, or of all fights not deleted. Undone events are ignored.
@@ -190,27 +129,32 @@ extension TabletopDatabase {
         _ statistics: FightStatistics, adding record: EncounterRecord, _ db: GRDB.Database
     ) throws -> FightStatistics {
         var statistics = statistics
-        try statistics.count(record.encounter, nextBatch: batches(of: record, db))
+        try statistics.count(record.encounter, nextBatch: tallies(of: record, db))
         return statistics
     }
 
-    /// Reads the events of a fight that are not undone, oldest first, some with each call.
-    private static func batches(
+    /// Reads the counted parts of a fight's events that are not undone, some with each call.
+    private static func tallies(
         of record: EncounterRecord, _ db: GRDB.Database
     ) throws -> () throws -> [TallyEvent] {
+        let next = try batches(of: record, EncounterRecord.tallyColumns, db)
+        return { try EncounterRecord.tallyEvents(next()) }
+    }
+
+    /// Reads columns of the events of a fight that are not undone, oldest first, some with each call.
+    private static func batches(
+        of record: EncounterRecord, _ columns: String, _ db: GRDB.Database
+    ) throws -> () throws -> [Row] {
         let counting = try counting(record.head, downTo: 0, db)
         let cursor = try Row.fetchCursor(
-            db,
-            sql: """
-                SELECT \(EncounterRecord.tallyColumns) FROM combatEvent
-                WHERE encounterId = ? ORDER BY id
-                """, arguments: [record.rowID])
+            db, sql: "SELECT \(columns) FROM combatEvent WHERE encounterId = ? ORDER BY id",
+            arguments: [record.rowID])
         return {
             var rows: [Row] = []
             while rows.count < countedBatch, let row = try cursor.next() {
                 if counting.contains(try row.value("id")) { rows.append(row.copy()) }
             }
-            return try EncounterRecord.tallyEvents(rows, counting: counting)
+            return rows
         }
     }
 
@@ -221,7 +165,7 @@ extension TabletopDatabase {
             try FightRecap(
                 record.encounter,
                 award: ExperienceAward(record.encounter, among: characters),
-                course: Self.course(of: record, db), nextBatch: Self.batches(of: record, db))
+                course: Self.course(of: record, db), nextBatch: Self.tallies(of: record, db))
         }
     }
 
@@ -229,40 +173,15 @@ extension TabletopDatabase {
     private static func course(
         of record: EncounterRecord, _ db: GRDB.Database
     ) throws -> HitPointCourse {
-        let counting = try counting(record.head, downTo: 0, db)
-        let cursor = try Row.fetchCursor(
-            db,
-            sql: "SELECT id, round, changes FROM combatEvent WHERE encounterId = ? ORDER BY id",
-            arguments: [record.rowID])
+        let next = try batches(of: record, "id, round, changes", db)
         var course = HitPointCourse()
-        while let row = try cursor.next() {
-            guard counting.contains(try row.value("id")) else { continue }
-            course.follow(try row.json("changes"), in: try row.value("round"))
-        }
-        return course
-    }
-
-    /// The events since a moment, oldest first, of all fights or of one.
-    package func log(
-        since moment: Date, of encounter: UUID? = nil, limit: Int = 10_000
-    ) throws(StoreProblem) -> [LoggedEvent] {
-        try read { db in
-            let rowID = try encounter.map { try Self.place(of: $0, db).rowID }
-            let rows = try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT combatEvent.*, headEventId FROM combatEvent
-                    JOIN encounter ON encounter.id = encounterId
-                    WHERE at >= ? AND (? IS NULL OR encounterId = ?)
-                    ORDER BY combatEvent.id LIMIT ?
-                    """,
-                arguments: [moment.milliseconds, rowID, rowID, max(0, limit)])
-            var counting: [Int64: Set<Int>] = [:]
-            return try rows.map { row in
-                let isUndone = try Self.isUndone(row, &counting, db)
-                return try EncounterRecord.event(row, isUndone: isUndone)
+        while case let rows = try next(), !rows.isEmpty {
+            let changes: [[Change]] = try rows.json("changes")
+            for (row, changes) in zip(rows, changes) {
+                course.follow(changes, in: try row.value("round"))
             }
         }
+        return course
     }
 
     /// When the current turn began; `nil` before the first one.
@@ -284,15 +203,6 @@ extension TabletopDatabase {
                     WHERE kind IN ('start', 'next', 'previous', 'delay') LIMIT 1
                     """, arguments: [place.head])
             return moment.map { Date(milliseconds: $0) }
-        }
-    }
-
-    /// The number of a fight's events, undone ones included.
-    package func logCount(of encounter: UUID) throws(StoreProblem) -> Int {
-        try read { db in
-            try Int.fetchOne(
-                db, sql: "SELECT count(*) FROM combatEvent WHERE encounterId = ?",
-                arguments: [try Self.place(of: encounter, db).rowID]) ?? 0
         }
     }
 

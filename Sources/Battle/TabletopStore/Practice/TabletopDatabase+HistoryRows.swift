@@ -11,7 +11,7 @@ private enum HistoryAnswerColumn: Int, ListedColumn {
 
 /// The columns of `TabletopDatabase.eventSelection`, in their order.
 enum HistoryEventColumn: Int, ListedColumn {
-    case id, localDay, dayPlace, at, minutesFromUTC, kind, round, facts, lines
+    case id, localDay, dayPlace, at, minutesFromUTC, kind, round, facts
     case encounter, name, isUndone
 }
 
@@ -60,7 +60,7 @@ extension TabletopDatabase {
 
     static let eventSelection = """
         SELECT combatEvent.id, localDay, dayPlace, at, utcOffsetMin, kind, combatEvent.round,
-          \(EncounterRecord.factColumns), encounter.uuid, encounter.name,
+          \(EncounterRecord.factColumn), encounter.uuid, encounter.name,
           coalesce((SELECT max(id) FROM headMove
             WHERE fromEventId = combatEvent.id AND why = 'undo'), 0)
           > coalesce((SELECT max(id) FROM headMove
@@ -78,7 +78,7 @@ extension TabletopDatabase {
             minutesFromUTC: try row.value(HistoryEventColumn.minutesFromUTC),
             kind: try row.named(HistoryEventColumn.kind),
             round: try row.value(HistoryEventColumn.round),
-            facts: try EncounterRecord.facts(row),
+            facts: try row.json("facts"),
             isUndone: try row.value(HistoryEventColumn.isUndone))
     }
 }

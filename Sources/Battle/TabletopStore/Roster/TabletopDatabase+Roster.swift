@@ -81,20 +81,6 @@ extension TabletopDatabase: RosterStore {
         try Self.put(character, db, now: now)
     }
 
-    /// Renames a character.
-    package func renameCharacter(_ id: UUID, to name: String) throws(StoreProblem) {
-        let now = now
-        try write { db in
-            let name = try TextRule.name.checked(name)
-            let rowID = try Int64.fetchOne(
-                db,
-                sql: "UPDATE character SET name = ?, updatedAt = ? WHERE uuid = ? RETURNING id",
-                arguments: [name, now, id.uuidString])
-            guard let rowID else { throw StoreProblem.unknown("character", id.uuidString) }
-            try Self.putWords(of: [rowID], db)
-        }
-    }
-
     /// Lets characters rest outside of fights, all or none of them, by the rules of an edition.
     ///
     /// This cannot be undone, unlike a rest in a fight, because it belongs to no log.

@@ -179,10 +179,6 @@ nonisolated extension TestRecords: EncounterStore {
         count { $0.logs += 1 }
         return try database.tallyEvents(of: encounter, limit: limit)
     }
-    func logEntries(of encounter: UUID, limit: Int) throws -> [LogEntry] {
-        count { $0.logs += 1 }
-        return try database.logEntries(of: encounter, limit: limit)
-    }
     func logEntries(
         matching filter: LogFilter, of encounter: UUID, before id: Int?, limit: Int
     ) throws -> [LogEntry] {
@@ -197,7 +193,6 @@ nonisolated extension TestRecords: EncounterStore {
         count { $0.logs += 1 }
         return try database.recap(of: encounter)
     }
-    func logCount(of encounter: UUID) throws -> Int { try database.logCount(of: encounter) }
     func deleteEncounter(_ id: UUID) throws { try write { try $0.deleteEncounter(id) } }
     func restoreEncounter(_ id: UUID) throws { try write { try $0.restoreEncounter(id) } }
 }

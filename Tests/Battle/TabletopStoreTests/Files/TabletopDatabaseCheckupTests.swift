@@ -158,7 +158,6 @@ import TestSupport
         for work in [
             { _ = try database.log(of: id) }, { _ = try database.logEntries(of: id, limit: 9) },
             { _ = try database.log(matching: LogFilter(), of: id) },
-            { _ = try database.log(since: Date(milliseconds: 0)) },
             { _ = try database.statistics() }, { _ = try database.recap(of: id) },
             { _ = try writer.undo(99, on: id) }, { _ = try writer.jump(to: 1, on: id) },
         ] {
@@ -296,10 +295,8 @@ import TestSupport
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<100 {
                 group.addTask {
-                    _ = try await database.inBackground {
-                        try $0.perform(
-                            .damage(Damage(.points(1)), on: [.init(ogre)]), on: id)
-                    }
+                    _ = try database.perform(
+                        .damage(Damage(.points(1)), on: [.init(ogre)]), on: id)
                 }
             }
             try await group.waitForAll()

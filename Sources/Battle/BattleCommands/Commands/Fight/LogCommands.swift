@@ -119,28 +119,33 @@ struct LogCommand: ParsableCommand {
 
     func run() throws {
         let database = try storage.look()
-        var events: [LoggedEvent] = []
-        var people: Encounter?
-        if let database, let snapshot = try fight.look(in: database) {
-            people = snapshot.encounter
-            let filter = try filter(in: snapshot.encounter)
-            let id = snapshot.encounter.id
-            // Without a filter only the newest entries are read, whatever the length of the log.
-            let newest =
-                filter == LogFilter()
-                ? try database.log(of: id, limit: range.limit)
-                : try database.log(matching: filter, of: id, limit: range.limit)
-            let since = range.moment(now: Date()) ?? .distantPast
-            events = newest.reversed().filter { $0.at >= since }
+        let snapshot = try database.flatMap { try fight.look(in: $0) }
+        let filter = try snapshot.map { try self.filter(in: $0.encounter) } ?? LogFilter()
+        let since = range.moment(now: Date()) ?? .distantPast
+        /// The newest entries, oldest first.
+        func read<Entry>(
+            at moment: (Entry) -> Date,
+            _ newest: (TabletopDatabase, UUID) throws -> [Entry]
+        ) throws -> [Entry] {
+            guard let database, let snapshot else { return [] }
+            return try newest(database, snapshot.encounter.id).reversed().filter {
+                moment($0) >= since
+            }
         }
         if output.json {
-            try StandardOutput.print(json: events.map { EventOutput($0, naming: people) })
-        } else if events.isEmpty {
-            try StandardOutput.print(lines: ["The log is empty."])
-        } else {
-            let width = String(events[events.count - 1].id).count
-            try StandardOutput.print(lines: events.map { Self.line($0, width) })
+            let events = try read(at: \.at) {
+                try $0.log(matching: filter, of: $1, limit: range.limit)
+            }
+            return try StandardOutput.print(
+                json: events.map { EventOutput($0, naming: snapshot?.encounter) })
         }
+        let entries = try read(at: \.at) {
+            try $0.logEntries(matching: filter, of: $1, limit: range.limit)
+        }
+        let width = String(entries.last?.id ?? 0).count
+        try StandardOutput.print(
+            lines: entries.isEmpty
+                ? ["The log is empty."] : entries.map { Self.line($0, width) })
     }
 
     private func filter(in encounter: Encounter) throws -> LogFilter {
@@ -165,12 +170,12 @@ struct LogCommand: ParsableCommand {
         return first...last
     }
 
-    private static func line(_ logged: LoggedEvent, _ width: Int) -> String {
-        let number = String(logged.id)
-        let undone = logged.isUndone ? " (undone)" : ""
+    private static func line(_ entry: LogEntry, _ width: Int) -> String {
+        let number = String(entry.id)
+        let undone = entry.isUndone ? " (undone)" : ""
         return String(repeating: " ", count: width - number.count) + number
-            + "  \(localTime(logged.at))  round \(logged.event.round)  "
-            + shown(logged.event.summary) + undone
+            + "  \(localTime(entry.at))  round \(entry.round)  "
+            + shown(entry.facts.map(\.sentence).joined(separator: "; ")) + undone
     }
 }
 
