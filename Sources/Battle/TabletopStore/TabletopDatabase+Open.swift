@@ -34,18 +34,15 @@ extension TabletopDatabase {
             }
             try file.checkNames(for: access)
             var look = try file.look()
-            if look == .absent, !restoring(file).isEmpty {
+            if look == .absent, !Maintenance.restoring(file).isEmpty {
                 let lock = try FileLock(path: file.lockPath, of: file.path)
                 try lock.held(patience: patience) {
-                    if file.identity() == nil { try finishRestoring(file) }
+                    if file.identity() == nil { try Maintenance.finishRestoring(file) }
                 }
                 look = try file.look()
             }
             if access == .readOnly {
-                guard look == .ours else {
-                    throw look == .empty
-                        ? StoreProblem.empty(path: file.path) : .missing(path: file.path)
-                }
+                try file.requireOurs()
                 if let identity = file.identity(),
                     OpenedFiles.hasStrayJournal(file, identity, FileLock.seal(at: file.lockPath))
                 {
@@ -144,7 +141,7 @@ extension TabletopDatabase {
                 _ = try db.checkpoint(.truncate)
             }
             try connection.close()
-            try sync(draft.path)
+            try Maintenance.sync(draft.path)
             let strays = try putStraysAside(of: file)
             guard rename(draft.path, file.path) == 0 else {
                 throw StoreProblem.failed(path: file.path, detail: DatabaseFile.reason())
@@ -345,8 +342,8 @@ extension TabletopDatabase {
                     PRAGMA mmap_size = 0;
                     PRAGMA cache_size = -500;
                     """)
-            db.add(function: searchKey)
-            db.add(function: rosterFinds)
+            db.add(function: StoredPractice.searchKey)
+            db.add(function: StoredRoster.rosterFinds)
         }
         return configuration
     }
@@ -387,7 +384,7 @@ extension TabletopDatabase {
     private static func derive(_ db: GRDB.Database) throws {
         // Files from before there were cards have answers and no card.
         let hasCards = try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM card)") ?? false
-        if !hasCards { try replayCards(of: nil, intervals: true, db) }
+        if !hasCards { try StoredPractice.replayCards(of: nil, intervals: true, db) }
         try db.execute(
             sql: """
                 UPDATE combatEventWords SET words = searchKey(words)
@@ -441,7 +438,7 @@ extension TabletopDatabase {
             DraftFile.removeAbandoned(in: file.folder)
             return []
         }
-        return try Self.copy(connection, to: copy)
+        return try Maintenance.copy(connection, to: copy)
     }
 
     /// Flushes the names in a folder to disk, as far as the file system can.

@@ -3,7 +3,7 @@ import GRDB
 import Tabletop
 
 /// Key-value storage: the user's name and preferences.
-extension TabletopDatabase: SettingStore {
+extension TabletopDatabase {
     /// The text stored under a key; `nil` if there is none.
     package func setting(_ key: String) throws(StoreProblem) -> String? {
         try read { db in

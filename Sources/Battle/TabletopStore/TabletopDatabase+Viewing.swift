@@ -91,7 +91,7 @@ extension TabletopDatabase {
     }
 }
 
-extension TabletopDatabase: StorageStatus {
+extension TabletopDatabase {
     /// The numbers of this database's writes, whichever connection made them.
     package var writes: WriteCounts { tally.counts }
 

@@ -4,14 +4,15 @@ import GRDBSQLite
 import Tabletop
 import TabletopSchema
 
-/// The database file with everything that is stored: characters, fights with their logs, decks and
-/// answers.
+/// The database file with everything that is stored, by subject: ``roster``, ``fights`` and
+/// ``practice``.
 ///
-/// When a function returns, its changes are on disk (WAL with `synchronous = FULL`); when it throws
-/// a ``StoreProblem``, nothing has changed. Each function is one transaction unless its
-/// documentation says otherwise. Several processes may share the file; their writes take turns by a
-/// lock. All functions are synchronous; most take a fraction of a millisecond and one disk flush.
-package struct TabletopDatabase: Sendable {
+/// It opens, locks and closes the file, and runs the transactions of the stores. When a function
+/// returns, its changes are on disk (WAL with `synchronous = FULL`); when it throws a
+/// ``StoreProblem``, nothing has changed. Each function is one transaction unless its documentation
+/// says otherwise. Several processes may share the file; their writes take turns by a lock. All
+/// functions are synchronous; most take a fraction of a millisecond and one disk flush.
+package struct TabletopDatabase: BattleRecords {
     /// Whether a file is opened for writing or only for reading.
     package enum Access: Hashable, Sendable {
         /// Reads and writes; creates a missing file.
@@ -42,6 +43,15 @@ package struct TabletopDatabase: Sendable {
     var viewing: Viewing?
     /// What the user has to know of the opening: the name of a journal that was put aside.
     package internal(set) var remark: String?
+
+    /// The roster.
+    package var roster: StoredRoster { StoredRoster(database: self) }
+    /// The fights, and what the party won.
+    package var fights: StoredFights { StoredFights(database: self) }
+    /// The decks, the answers and the history.
+    package var practice: StoredPractice { StoredPractice(database: self) }
+    /// Checks, backups and archives of the file.
+    package var maintenance: Maintenance { Maintenance(database: self) }
 
     /// The present time in milliseconds since 1970, the format of stored times.
     var now: Int64 { clock().milliseconds }
@@ -87,10 +97,10 @@ package struct TabletopDatabase: Sendable {
         if access == .readOnly { throw .openedReadOnly(path: path) }
         do {
             return try connection.run { db in
-                guard let lock, let opened else { return try transaction(db, work) }
+                guard let lock, let opened else { return try db.transaction(.immediate, work) }
                 return try lock.held(patience: patience) {
                     try opened.check(db, lock)
-                    let result = try settled(db) { try transaction(db, work) }
+                    let result = try settled(db) { try db.transaction(.immediate, work) }
                     // A commit into files that nobody finds is none.
                     try opened.check(db, lock)
                     return result
@@ -138,24 +148,12 @@ package struct TabletopDatabase: Sendable {
         else { return problem }
         let displacement = opened.rescue(again: again) {
             let moment = clock()
-            let label = Self.unusedLabel(file, .rescued, moment, offset(moment))
+            let label = Maintenance.unusedLabel(file, .rescued, moment, offset(moment))
             let target = DatabaseFile(path: Backup.path(of: file, .rescued, label))
-            let isCopied = (try? Self.copy(connection, to: target)) != nil
+            let isCopied = (try? Maintenance.copy(connection, to: target)) != nil
             return isCopied ? PathText.name(of: target.path) : nil
         }
         return displacement.map { .displaced(path: path, $0) } ?? problem
-    }
-
-    private func transaction<Result>(
-        _ db: GRDB.Database, _ work: (GRDB.Database) throws -> Result
-    ) throws -> Result {
-        var result: Result?
-        try db.inTransaction(.immediate) {
-            result = try work(db)
-            return .commit
-        }
-        guard let result else { throw StoreProblem.mistake(detail: "a transaction without end") }
-        return result
     }
 
     /// Closes the connection. A writer first moves the content of the journal into the file, so

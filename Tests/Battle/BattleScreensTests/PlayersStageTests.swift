@@ -150,7 +150,7 @@ struct PlayersStageTests {
                     iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAE0lEQVR42mO4I6cBRAxyNneACAAgPgSxQIAR\
                     0gAAAABJRU5ErkJggg==
                     """))
-        try records.setPortrait(try PortraitFile(data: png), of: hero.id)
+        try records.database.roster.setPortrait(try PortraitFile(data: png), of: hero.id)
         _ = try records.fight([("Torvald", 20), ("Goblin", 10)])
         let model = PlayersModel()
         func colors() throws -> Set<RGBA?> {

@@ -49,7 +49,7 @@ struct PortraitTests {
             table.lines[3...6].map { $0.prefix(18).trimmingCharacters(in: .whitespaces) } == [
                 "┃ ╭────╮ Torvald", "┃ │ T  │", "┃ ╰────╯ Player", "┃ Shield of the F",
             ])
-        try records.setPortrait(try portrait(), of: testID(1))
+        try records.database.roster.setPortrait(try portrait(), of: testID(1))
         // Opening the screen again reads the portraits.
         table.press("2", "1")
         #expect(!table.text.contains("│ T  │"))
@@ -59,14 +59,14 @@ struct PortraitTests {
         let lower = cells[column: 5, row: 5]
         #expect(upper.background.rgba == RGBA(red: 220, green: 30, blue: 40))
         #expect(lower.background.rgba == RGBA(red: 30, green: 60, blue: 220))
-        try records.setPortrait(nil, of: testID(1))
+        try records.database.roster.setPortrait(nil, of: testID(1))
         table.press("2", "1")
         #expect(table.text.contains("┃ │ T  │"))
     }
 
     @Test func `a portrait that cannot be decoded leaves the initials`() throws {
         let records = try TestRecords(smallRoster())
-        try records.setPortrait(
+        try records.database.roster.setPortrait(
             try PortraitFile(data: Data([0xFF, 0xD8, 0xFF, 0])), of: testID(1))
         let table = try AppDriver(records, screen: .roster, columns: 40, rows: 12)
         #expect(table.text.contains("┃ │ T  │"))
@@ -82,7 +82,7 @@ struct PortraitTests {
     @Test func `portraits are found when the cache is refreshed`() throws {
         let records = try TestRecords(smallRoster())
         let cache = PortraitCache(records)
-        try records.setPortrait(try portrait(), of: testID(1))
+        try records.database.roster.setPortrait(try portrait(), of: testID(1))
         #expect(cache.picture(of: testID(1)) == nil)
         cache.appear()
         let picture = try #require(cache.picture(of: testID(1)))
@@ -94,7 +94,7 @@ struct PortraitTests {
         throws
     {
         let records = try TestRecords(smallRoster())
-        try records.setPortrait(try portrait(), of: testID(1))
+        try records.database.roster.setPortrait(try portrait(), of: testID(1))
         func open() throws -> AppDriver {
             let table = try AppDriver(records, screen: .roster, columns: 40, rows: 12)
             // The terminal answers after the first frame.

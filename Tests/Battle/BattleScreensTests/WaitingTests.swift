@@ -185,7 +185,7 @@ struct WaitingTests {
         table.press(.enter)
         let id = try #require(try table.records.currentEncounter()).encounter.id
         var dice = SplitMix64(seed: 2)
-        _ = try table.records.database.perform(
+        _ = try table.records.database.fights.perform(
             .rename(goblin, "Snik"), on: id, expecting: nil, using: &dice)
         table.othersWrote()
         #expect(!table.text.contains("Snik"))

@@ -76,7 +76,7 @@ package enum GeneratedRecords {
         _ count: Int, to encounter: UUID, in database: TabletopDatabase, days: Int = 0
     ) throws {
         func text(_ number: Int) -> String { "remark \(number) of \(count)" }
-        _ = try database.perform(.remark(text(1), on: nil), on: encounter)
+        _ = try database.fights.perform(.remark(text(1), on: nil), on: encounter)
         try DatabaseQueue(path: database.path).write { db in
             guard
                 let first = try Row.fetchOne(

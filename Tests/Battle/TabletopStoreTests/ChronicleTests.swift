@@ -23,25 +23,26 @@ struct ChronicleTests {
                     try TabletopDatabase.open(
                         path: $0, isNamedByUser: false, clock: now, minutesFromUTC: offset)
                 } ?? .inMemory(clock: now, minutesFromUTC: offset)
-            try database.ensureDecks()
-            fight = try database.createEncounter(name: "The Ford").encounter.id
+            try database.practice.ensureDecks()
+            fight = try database.fights.createEncounter(name: "The Ford").encounter.id
         }
 
         func answer(_ chosen: String = "Yes", at moment: Date? = nil) throws {
-            try database.record(
+            try database.practice.record(
                 Attempt(
                     challenge: challenge, sessionID: nil, answeredAt: moment ?? clock.value,
                     minutesFromUTC: 0, chosen: chosen, isCorrect: chosen == "Yes", milliseconds: 1))
         }
 
         func remark(_ text: String) throws {
-            _ = try database.perform(.remark(text, on: nil), on: fight)
+            _ = try database.fights.perform(.remark(text, on: nil), on: fight)
         }
 
         /// The whole history, oldest first: "Yes", "≡ Fog".
         func texts(_ filter: HistoryFilter = HistoryFilter(.everything)) throws -> [String] {
-            let history = try database.history(filter)
-            return try database.entries(0..<history.count, of: history).reversed().map { entry in
+            let history = try database.practice.history(filter)
+            return try database.practice.entries(0..<history.count, of: history).reversed().map {
+                entry in
                 switch entry {
                 case .answer(let answer): answer.chosen
                 case .event(let event): (event.isUndone ? "↶ " : "≡ ") + event.summary
@@ -70,24 +71,25 @@ struct ChronicleTests {
         #expect(try table.texts() == all)
         #expect(try table.texts(HistoryFilter(.answers)) == ["Yes", "No", "Maybe"])
         #expect(try table.texts(HistoryFilter(.events)) == ["≡ Fog", "≡ Rain", "≡ Hail"])
-        let sum = try #require(try table.database.history(HistoryFilter(.everything)).days.first)
+        let sum = try #require(
+            try table.database.practice.history(HistoryFilter(.everything)).days.first)
         #expect((sum.total, sum.events, sum.counted, sum.correct) == (6, 3, 3, 1))
         #expect(sum.day.description == "2026-01-01")
 
         // Any part of it is that part of the whole.
-        let history = try table.database.history(HistoryFilter(.everything))
-        let whole = try table.database.entries(0..<6, of: history)
+        let history = try table.database.practice.history(HistoryFilter(.everything))
+        let whole = try table.database.practice.entries(0..<6, of: history)
         for start in 0...6 {
             for end in start...6 {
-                let part = try table.database.entries(start..<end, of: history)
+                let part = try table.database.practice.entries(start..<end, of: history)
                 #expect(part == Array(whole[start..<end]), "\(start)..<\(end)")
             }
         }
         // Rows that come later do not move those of a history read before.
         try table.remark("Snow")
         try table.answer("Yes")
-        #expect(try table.database.entries(0..<6, of: history) == whole)
-        #expect(try table.database.checkup().findings == [])
+        #expect(try table.database.practice.entries(0..<6, of: history) == whole)
+        #expect(try table.database.maintenance.checkup().findings == [])
     }
 
     @Test func `an answer for an earlier day comes after that day's events`() throws {
@@ -139,13 +141,13 @@ struct ChronicleTests {
         let table = try Table()
         let mirai = GameCharacter(id: UUID(), name: "Mirai", kind: .player)
         let odo = GameCharacter(id: UUID(), name: "Odo", kind: .player)
-        try table.database.save(mirai)
-        try table.database.save(odo)
+        try table.database.roster.save(mirai)
+        try table.database.roster.save(odo)
         let (first, second) = (UUID(), UUID())
-        _ = try table.database.perform(
+        _ = try table.database.fights.perform(
             .add([Newcomer(mirai, id: first), Newcomer(odo, id: second)]), on: table.fight)
-        _ = try table.database.perform(.remark("waves", on: first), on: table.fight)
-        _ = try table.database.perform(.remark("nods", on: second), on: table.fight)
+        _ = try table.database.fights.perform(.remark("waves", on: first), on: table.fight)
+        _ = try table.database.fights.perform(.remark("nods", on: second), on: table.fight)
         var filter = HistoryFilter(.events)
         filter.character = mirai.id
         #expect(
@@ -157,18 +159,18 @@ struct ChronicleTests {
     @Test func `undone events are marked, however deep the page`() throws {
         let table = try Table()
         for number in 1...700 { try table.remark("r\(number)") }
-        _ = try table.database.undo(on: table.fight)
+        _ = try table.database.fights.undo(on: table.fight)
         try table.remark("other")
-        _ = try table.database.undo(2, on: table.fight)
+        _ = try table.database.fights.undo(2, on: table.fight)
         let expected =
             (1...698).map { "≡ r\($0)" } + ["↶ r699", "↶ r700", "↶ other"]
         #expect(try table.texts() == expected)
-        _ = try table.database.redo(on: table.fight)
+        _ = try table.database.fights.redo(on: table.fight)
         // Redo takes the newest child of where the fight is.
         #expect(
             try table.texts().suffix(4) == ["≡ r698", "≡ r699", "↶ r700", "↶ other"])
-        let history = try table.database.history(HistoryFilter(.everything))
-        let last = try table.database.entries(700..<701, of: history)
+        let history = try table.database.practice.history(HistoryFilter(.everything))
+        let last = try table.database.practice.entries(700..<701, of: history)
         guard case .event(let oldest)? = last.first else {
             Issue.record("no event")
             return
@@ -184,16 +186,17 @@ struct ChronicleTests {
         var chance = SplitMix64(seed: seed)
         for number in 0..<60 {
             switch chance.next() % 8 {
-            case 0, 1: _ = try table.database.undo(Int(chance.next() % 4) + 1, on: table.fight)
-            case 2: _ = try table.database.redo(Int(chance.next() % 3) + 1, on: table.fight)
+            case 0, 1:
+                _ = try table.database.fights.undo(Int(chance.next() % 4) + 1, on: table.fight)
+            case 2: _ = try table.database.fights.redo(Int(chance.next() % 3) + 1, on: table.fight)
             case 3:
-                let ids = try table.database.log(of: table.fight).map(\.id) + [0]
-                _ = try table.database.jump(
+                let ids = try table.database.fights.log(of: table.fight).map(\.id) + [0]
+                _ = try table.database.fights.jump(
                     to: ids[Int(chance.next() % UInt64(ids.count))], on: table.fight)
             default: try table.remark("r\(number)")
             }
         }
-        let log = try table.database.log(of: table.fight)
+        let log = try table.database.fights.log(of: table.fight)
         #expect(log.contains(where: \.isUndone) && log.contains { !$0.isUndone })
         let told = log.reversed().map { ($0.isUndone ? "↶ " : "≡ ") + $0.event.summary }
         #expect(try table.texts() == told)
@@ -202,24 +205,26 @@ struct ChronicleTests {
     @Test func `the header of a day has its fights and their rounds`() throws {
         let table = try Table()
         let orc = GameCharacter(id: UUID(), name: "Orc", kind: .monster)
-        _ = try table.database.perform(.add([Newcomer(orc, id: UUID())]), on: table.fight)
-        let other = try table.database.createEncounter(name: "The Gate").encounter.id
-        _ = try table.database.perform(.remark("early", on: nil), on: other)
-        _ = try table.database.perform(
+        _ = try table.database.fights.perform(.add([Newcomer(orc, id: UUID())]), on: table.fight)
+        let other = try table.database.fights.createEncounter(name: "The Gate").encounter.id
+        _ = try table.database.fights.perform(.remark("early", on: nil), on: other)
+        _ = try table.database.fights.perform(
             .sequence([.rollInitiative(.missing, together: false), .start]), on: table.fight)
-        for _ in 0..<5 { _ = try table.database.perform(.next, on: table.fight) }
+        for _ in 0..<5 { _ = try table.database.fights.perform(.next, on: table.fight) }
         let today = PracticeDay(of: noon, minutesFromUTC: 0)
         // The only combatant acts once in each of the six rounds.
         #expect(
-            try table.database.fights(on: today) == [
+            try table.database.practice.fights(on: today) == [
                 HistoryFight(name: "The Ford", rounds: 6),
                 HistoryFight(name: "The Gate", rounds: 0),
             ])
         table.clock.value += 86_400
-        for _ in 0..<2 { _ = try table.database.perform(.next, on: table.fight) }
+        for _ in 0..<2 { _ = try table.database.fights.perform(.next, on: table.fight) }
         let tomorrow = PracticeDay(rawValue: today.rawValue + 1)
         #expect(
-            try table.database.fights(on: tomorrow) == [HistoryFight(name: "The Ford", rounds: 2)])
+            try table.database.practice.fights(on: tomorrow) == [
+                HistoryFight(name: "The Ford", rounds: 2)
+            ])
     }
 
     @Test(
@@ -233,7 +238,7 @@ struct ChronicleTests {
         let table = try Table(minutesFromUTC: minutes)
         table.clock.value += TimeInterval(seconds)
         try table.remark("now")
-        let history = try table.database.history(HistoryFilter(.events))
+        let history = try table.database.practice.history(HistoryFilter(.events))
         #expect(history.days.map(\.day.description) == [expected])
     }
 
@@ -247,12 +252,13 @@ struct ChronicleTests {
         #expect(all.count == 5_000)
         #expect(all.count { $0.hasPrefix("≡ remark") } == 2_000)
         #expect(Set(all.filter { $0.hasPrefix("≡") }).count == 2_000)
-        let history = try table.database.history(HistoryFilter(.everything))
+        let history = try table.database.practice.history(HistoryFilter(.everything))
         var paged: [HistoryEntry] = []
         for start in stride(from: 0, to: 5_000, by: 61) {
-            paged += try table.database.entries(start..<start + 61, of: history)
+            paged += try table.database.practice.entries(start..<start + 61, of: history)
         }
         #expect(paged.count == 5_000 && Set(paged).count == 5_000)
-        #expect(try table.database.checkup().findings.filter { $0.kind == .history } == [])
+        #expect(
+            try table.database.maintenance.checkup().findings.filter { $0.kind == .history } == [])
     }
 }

@@ -59,7 +59,7 @@ import Testing
         _ drafts: [FightDraft], into database: TabletopDatabase
     ) throws -> [ImportedFight] {
         var dice = SplitMix64(seed: 1)
-        return try database.importFights(drafts, using: &dice)
+        return try database.fights.importFights(drafts, using: &dice)
     }
 
     private func lines(_ encounter: Encounter) -> [String] {
@@ -76,11 +76,11 @@ import Testing
     @Test func `a running fight has the state of the file`() throws {
         let folder = try Folder()
         let database = try open(folder.file())
-        let ids = try database.importCharacters(characters).map(\.characterID)
+        let ids = try database.roster.importCharacters(characters).map(\.characterID)
         let result = try #require(try take([fight()], into: database).first)
         #expect(result.outcome == .added)
         let id = try #require(result.encounterID)
-        let snapshot = try database.encounter(id)
+        let snapshot = try database.fights.encounter(id)
         let encounter = snapshot.encounter
         #expect(encounter.name == "Weir" && encounter.state == .running && encounter.round == 3)
         #expect(encounter.turnHolder?.label == "Goblin 4")
@@ -95,13 +95,13 @@ import Testing
             encounter.combatants[0].conditions[1].duration
                 == .init(remaining: 2, boundary: .end, of: encounter.combatants[1].id))
         // The next turns are those of the file's order.
-        _ = try database.perform(.next, on: id)
-        #expect(try database.encounter(id).encounter.turnHolder?.label == "Goblin 2")
-        _ = try database.perform(.next, on: id)
-        let thia = try database.encounter(id).encounter
+        _ = try database.fights.perform(.next, on: id)
+        #expect(try database.fights.encounter(id).encounter.turnHolder?.label == "Goblin 2")
+        _ = try database.fights.perform(.next, on: id)
+        let thia = try database.fights.encounter(id).encounter
         #expect(thia.turnHolder?.label == "Thia" && thia.round == 3)
         #expect(thia.combatants[0].conditions.map(\.description) == ["Prone", "Frightened (1)"])
-        #expect(try database.checkup().findings.isEmpty)
+        #expect(try database.maintenance.checkup().findings.isEmpty)
     }
 
     @Test func `players' characters keep the state of a running fight, and undo reverts it`()
@@ -109,30 +109,31 @@ import Testing
     {
         let folder = try Folder()
         let database = try open(folder.file())
-        let thia = try #require(try database.importCharacters(characters)[0].characterID)
+        let thia = try #require(try database.roster.importCharacters(characters)[0].characterID)
         let id = try #require(try take([fight()], into: database)[0].encounterID)
-        let after = try #require(try database.character(thia))
+        let after = try #require(try database.roster.character(thia))
         #expect(after.hitPoints == Self.points(12, of: 20, temporary: 3))
         #expect(after.conditions.map(\.name) == ["Prone"])
-        let step = try database.undo(on: id)
+        let step = try database.fights.undo(on: id)
         #expect(step.events.count == 1)
         #expect(step.snapshot.encounter.combatants.isEmpty)
         #expect(step.snapshot.encounter.state == .draft)
-        #expect(try database.character(thia)?.hitPoints == Self.points(20, of: 20))
-        #expect(try database.checkup().findings.isEmpty)
-        let again = try database.redo(on: id).snapshot.encounter
+        #expect(try database.roster.character(thia)?.hitPoints == Self.points(20, of: 20))
+        #expect(try database.maintenance.checkup().findings.isEmpty)
+        let again = try database.fights.redo(on: id).snapshot.encounter
         #expect(lines(again).count == 3 && again.round == 3)
-        #expect(try database.character(thia)?.hitPoints == Self.points(12, of: 20, temporary: 3))
-        #expect(try database.checkup().findings.isEmpty)
+        #expect(
+            try database.roster.character(thia)?.hitPoints == Self.points(12, of: 20, temporary: 3))
+        #expect(try database.maintenance.checkup().findings.isEmpty)
     }
 
     @Test func `a prepared fight is a draft, and leaves the roster alone`() throws {
         let folder = try Folder()
         let database = try open(folder.file())
-        let thia = try #require(try database.importCharacters(characters)[0].characterID)
+        let thia = try #require(try database.roster.importCharacters(characters)[0].characterID)
         let id = try #require(try take([fight(round: 0)], into: database)[0].encounterID)
-        #expect(try database.encounter(id).encounter.state == .draft)
-        #expect(try database.character(thia)?.hitPoints == Self.points(20, of: 20))
+        #expect(try database.fights.encounter(id).encounter.state == .draft)
+        #expect(try database.roster.character(thia)?.hitPoints == Self.points(20, of: 20))
     }
 
     @Test func `importing again changes nothing, a changed file replaces what was not played`()
@@ -140,41 +141,41 @@ import Testing
     {
         let folder = try Folder()
         let database = try open(folder.file())
-        _ = try database.importCharacters(characters)
+        _ = try database.roster.importCharacters(characters)
         let id = try #require(try take([fight()], into: database)[0].encounterID)
-        let before = try database.encounter(id)
+        let before = try database.fights.encounter(id)
         #expect(try take([fight()], into: database).map(\.outcome) == [.unchanged])
-        #expect(try database.encounter(id) == before)
-        #expect(try database.log(of: id).count == 1)
+        #expect(try database.fights.encounter(id) == before)
+        #expect(try database.fights.log(of: id).count == 1)
 
         var changed = fight(round: 4, original: "second")
         changed.members[1].hitPoints = Self.points(1, of: 7)
-        #expect(try database.previewFights([changed]).map(\.outcome) == [.updated])
+        #expect(try database.fights.previewFights([changed]).map(\.outcome) == [.updated])
         let updated = try take([changed], into: database)[0]
         #expect(updated.outcome == .updated && updated.encounterID == id)
-        let now = try database.encounter(id).encounter
+        let now = try database.fights.encounter(id).encounter
         #expect(now.round == 4 && lines(now)[0] == "Goblin 4 1/7 17, hidden")
-        #expect(try database.encounters().count == 1)
+        #expect(try database.fights.encounters().count == 1)
         // The first state stays in the log.
-        #expect(try database.log(of: id).count == 2)
+        #expect(try database.fights.log(of: id).count == 2)
         #expect(try take([changed], into: database).map(\.outcome) == [.unchanged])
-        #expect(try database.checkup().findings.isEmpty)
+        #expect(try database.maintenance.checkup().findings.isEmpty)
 
         // Played on: the file does not replace it.
-        _ = try database.perform(.next, on: id)
-        let played = try database.encounter(id)
+        _ = try database.fights.perform(.next, on: id)
+        let played = try database.fights.encounter(id)
         #expect(
             try take([fight(original: "third")], into: database).map(\.outcome) == [.playedOn])
-        #expect(try database.encounter(id) == played)
+        #expect(try database.fights.encounter(id) == played)
     }
 
     @Test func `a deleted fight comes back`() throws {
         let folder = try Folder()
         let database = try open(folder.file())
         let id = try #require(try take([fight()], into: database)[0].encounterID)
-        try database.deleteEncounter(id)
+        try database.fights.deleteEncounter(id)
         #expect(try take([fight()], into: database).map(\.outcome) == [.added])
-        #expect(try database.encounters().map(\.id) == [id])
+        #expect(try database.fights.encounters().map(\.id) == [id])
     }
 
     @Test func `a refused fight leaves nothing behind, the others are stored`() throws {
@@ -187,8 +188,8 @@ import Testing
         #expect(
             try take([wrong, fight()], into: database).map(\.outcome)
                 == [.refused(problem), .added])
-        #expect(try database.encounters().count == 1)
-        #expect(try database.previewFights([wrong]).map(\.outcome) == [.refused(problem)])
-        #expect(try database.checkup().findings.isEmpty)
+        #expect(try database.fights.encounters().count == 1)
+        #expect(try database.fights.previewFights([wrong]).map(\.outcome) == [.refused(problem)])
+        #expect(try database.maintenance.checkup().findings.isEmpty)
     }
 }

@@ -17,11 +17,11 @@ struct RiddleRecordsTests {
         init(at path: String? = nil) throws {
             database =
                 try path.map { try open($0) } ?? TabletopDatabase.inMemory(clock: { noon })
-            try database.ensureDecks()
-            try database.save(mirai)
-            fight = try database.createEncounter(name: "The Gate").encounter.id
-            _ = try database.perform(.add([Newcomer(mirai, id: combatant)]), on: fight)
-            _ = try database.perform(.ask(riddle), on: fight)
+            try database.practice.ensureDecks()
+            try database.roster.save(mirai)
+            fight = try database.fights.createEncounter(name: "The Gate").encounter.id
+            _ = try database.fights.perform(.add([Newcomer(mirai, id: combatant)]), on: fight)
+            _ = try database.fights.perform(.ask(riddle), on: fight)
         }
 
         var riddle: Riddle {
@@ -31,27 +31,27 @@ struct RiddleRecordsTests {
         }
 
         func reply(_ line: String, then acts: String...) throws -> RiddleReply {
-            let fight = try database.encounter(fight).encounter
+            let fight = try database.fights.encounter(fight).encounter
             return try RiddleReply(parsing: line, then: acts, in: ActVocabulary(fight)) {
-                try database.card($0).challenge
+                try database.practice.card($0).challenge
             }
         }
 
         func answer(_ line: String, then act: String = "hp temp 4") throws {
             var dice = SplitMix64(seed: 1)
             let reply = try reply(line, then: act)
-            _ = try database.answer(
+            _ = try database.fights.answer(
                 reply.attempt(of: mirai.id, at: noon, minutesFromUTC: 0), by: reply.command,
                 on: fight, using: &dice)
         }
 
         func answers() throws -> [HistoryAnswer] {
-            let history = try database.history()
-            return try database.answers(0..<history.count, of: history)
+            let history = try database.practice.history()
+            return try database.practice.answers(0..<history.count, of: history)
         }
 
         func temporary() throws -> Int? {
-            try database.encounter(fight).encounter[combatant]?.hitPoints.temporary
+            try database.fights.encounter(fight).encounter[combatant]?.hitPoints.temporary
         }
     }
 
@@ -64,17 +64,17 @@ struct RiddleRecordsTests {
         #expect(try table.temporary() == 4)
         // The schedule is the user's, not the player's.
         let key = CardKey(challenge: table.challenge.id, direction: .forward)
-        #expect(try table.database.card(key).state == CardState())
+        #expect(try table.database.practice.card(key).state == CardState())
 
-        _ = try table.database.undo(on: table.fight)
+        _ = try table.database.fights.undo(on: table.fight)
         #expect(try table.answers().map(\.isUndone) == [true] && table.temporary() == 0)
-        #expect(try table.database.encounter(table.fight).encounter.riddle == table.riddle)
-        #expect(try table.database.history().days.map(\.counted) == [0])
-        _ = try table.database.redo(on: table.fight)
+        #expect(try table.database.fights.encounter(table.fight).encounter.riddle == table.riddle)
+        #expect(try table.database.practice.history().days.map(\.counted) == [0])
+        _ = try table.database.fights.redo(on: table.fight)
         #expect(try table.answers().map(\.isUndone) == [false] && table.temporary() == 4)
-        _ = try table.database.jump(to: 0, on: table.fight)
+        _ = try table.database.fights.jump(to: 0, on: table.fight)
         #expect(try table.answers().map(\.isUndone) == [true])
-        #expect(try table.database.checkup().findings == [])
+        #expect(try table.database.maintenance.checkup().findings == [])
     }
 
     @Test func `a refused consequence keeps the riddle and stores no answer`() throws {
@@ -82,14 +82,14 @@ struct RiddleRecordsTests {
         let refused = problem { try table.answer("2", then: "stabilize") }
         #expect(refused == .refused(.isNotDying("Mirai")))
         #expect(try table.answers().isEmpty)
-        #expect(try table.database.encounter(table.fight).encounter.riddle == table.riddle)
+        #expect(try table.database.fights.encounter(table.fight).encounter.riddle == table.riddle)
     }
 
     @Test func `the answer of a fight is undone there, not in practice`() throws {
         let table = try Table()
         try table.answer("1")
         #expect(
-            problem { _ = try table.database.undoAnswer() }
+            problem { _ = try table.database.practice.undoAnswer() }
                 == .refused(.answerInFight("The Gate")))
     }
 
@@ -97,8 +97,9 @@ struct RiddleRecordsTests {
         let folder = try Folder()
         let table = try Table(at: folder.file())
         let other = try TabletopDatabase.open(path: folder.file(), access: .readOnly)
-        #expect(try other.encounter(table.fight).encounter.riddle == table.riddle)
+        #expect(try other.fights.encounter(table.fight).encounter.riddle == table.riddle)
         try table.database.close()
-        #expect(try open(folder.file()).encounter(table.fight).encounter.riddle == table.riddle)
+        #expect(
+            try open(folder.file()).fights.encounter(table.fight).encounter.riddle == table.riddle)
     }
 }

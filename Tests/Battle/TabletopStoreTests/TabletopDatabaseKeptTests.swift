@@ -17,8 +17,9 @@ import Testing
         let folder = try Folder()
         let database = try open(folder.file())
         let thia = try thia()
-        try database.save(thia)
-        let first = try database.createEncounter(name: "Bridge", edition: .dnd2014).encounter.id
+        try database.roster.save(thia)
+        let first = try database.fights.createEncounter(name: "Bridge", edition: .dnd2014).encounter
+            .id
         let one = UUID()
         let commands: [EncounterCommand] = [
             .add([Newcomer(thia, id: one)]), .useResource("Slots 1", 3, of: one),
@@ -29,25 +30,25 @@ import Testing
             .damage(
                 Damage(.points(8), type: DamageType(rawValue: "fire")), on: [.init(one)]),
         ]
-        for command in commands { _ = try database.perform(command, on: first) }
+        for command in commands { _ = try database.fights.perform(command, on: first) }
         try database.close()
         let again = try open(folder.file())
-        let kept = try #require(try again.character(thia.id))
+        let kept = try #require(try again.roster.character(thia.id))
         #expect(kept.hitPoints.description == "21/25")
         #expect(kept.conditions.map(\.description) == ["Exhaustion 1", "Aid"])
         #expect(kept.resources.map(\.description) == ["Slots 1 1/4", "Hit dice 5/5"])
         #expect(kept.defenses == thia.defenses)
-        let second = try again.createEncounter(name: "Cave", edition: .dnd2014).encounter.id
+        let second = try again.fights.createEncounter(name: "Cave", edition: .dnd2014).encounter.id
         let two = UUID()
-        let step = try again.perform(.add([Newcomer(kept, id: two)]), on: second)
+        let step = try again.fights.perform(.add([Newcomer(kept, id: two)]), on: second)
         let combatant = try #require(step.snapshot.encounter[two])
         #expect(combatant.conditions == kept.conditions)
         #expect(combatant.resource("Slots 1")?.left == 1)
         // Undoing the first fight's events restores the roster too.
-        _ = try again.undo(5, on: first)
-        #expect(try again.character(thia.id) == thia)
-        _ = try again.redo(5, on: first)
-        #expect(try again.character(thia.id) == kept)
+        _ = try again.fights.undo(5, on: first)
+        #expect(try again.roster.character(thia.id) == thia)
+        _ = try again.fights.redo(5, on: first)
+        #expect(try again.roster.character(thia.id) == kept)
     }
 
     @Test func `the dead stay dead, and rests between fights follow the edition`() throws {
@@ -57,37 +58,38 @@ import Testing
         thia.resources[0].used = 3
         thia.resources[1].used = 5
         try thia.hitPoints.suffer(12)
-        try database.save(thia)
-        let lines = try database.rest(.long, characters: [thia.id], edition: .dnd2014)
+        try database.roster.save(thia)
+        let lines = try database.roster.rest(.long, characters: [thia.id], edition: .dnd2014)
         #expect(lines == ["Thia has Exhaustion 1", "Thia takes a long rest (20/20)"])
-        let rested = try #require(try database.character(thia.id))
+        let rested = try #require(try database.roster.character(thia.id))
         #expect(rested.hitPoints.description == "20/20")
         #expect(rested.conditions.map(\.description) == ["Exhaustion 1"])
         #expect(rested.resources.map(\.description) == ["Slots 1 4/4", "Hit dice 2/5"])
 
-        let id = try database.createEncounter(name: "Bridge").encounter.id
+        let id = try database.fights.createEncounter(name: "Bridge").encounter.id
         let one = UUID()
-        _ = try database.perform(.add([Newcomer(rested, id: one)]), on: id)
-        _ = try database.perform(.kill([one]), on: id)
-        let corpse = try #require(try database.character(thia.id))
+        _ = try database.fights.perform(.add([Newcomer(rested, id: one)]), on: id)
+        _ = try database.fights.perform(.kill([one]), on: id)
+        let corpse = try #require(try database.roster.character(thia.id))
         #expect(corpse.isDead)
         #expect(
-            problem { _ = try database.rest(.long, characters: [thia.id], edition: .plain) }
+            problem { _ = try database.roster.rest(.long, characters: [thia.id], edition: .plain) }
                 == .refused(.isDead("Thia")))
-        let next = try database.createEncounter(name: "Wake").encounter.id
-        let step = try database.perform(.add([Newcomer(corpse, id: UUID())]), on: next)
+        let next = try database.fights.createEncounter(name: "Wake").encounter.id
+        let step = try database.fights.perform(.add([Newcomer(corpse, id: UUID())]), on: next)
         #expect(step.snapshot.encounter.combatants.map(\.life) == [.dead])
         let nobody = UUID()
         #expect(
             problem {
-                _ = try database.rest(.short, characters: [nobody], edition: .plain)
+                _ = try database.roster.rest(.short, characters: [nobody], edition: .plain)
             } == .unknown("character", nobody.uuidString))
     }
 
     @Test func `delays, rerolls and resources are stored and can be undone and redone`() throws {
         let folder = try Folder()
         let database = try open(folder.file())
-        let id = try database.createEncounter(name: "Bridge", edition: .pathfinder2e).encounter.id
+        let id = try database.fights.createEncounter(name: "Bridge", edition: .pathfinder2e)
+            .encounter.id
         let ids = [UUID(), UUID(), UUID()]
         var dice = SplitMix64(seed: 3)
         var options = Encounter.Options()
@@ -107,14 +109,14 @@ import Testing
         ]
         var last: EncounterStep?
         for command in commands {
-            last = try database.perform(command, on: id, using: &dice)
+            last = try database.fights.perform(command, on: id, using: &dice)
         }
         try database.close()
         let again = try open(folder.file())
-        #expect(try again.encounter(id) == last?.snapshot)
+        #expect(try again.fights.encounter(id) == last?.snapshot)
         let states = try #require(last).snapshot
-        _ = try again.undo(commands.count, on: id)
-        let redone = try again.redo(commands.count, on: id)
+        _ = try again.fights.undo(commands.count, on: id)
+        let redone = try again.fights.redo(commands.count, on: id)
         #expect(redone.events.count == commands.count)
         #expect(redone.snapshot == states)
     }

@@ -25,13 +25,13 @@ struct TabletopDatabaseRosterImportTests {
         let other = try TabletopDatabase.open(path: folder.file(), patience: .zero)
         var stored = 0
         var turns = 0
-        try database.importCharacters(drafts(0..<1200)) { entries in
+        try database.roster.importCharacters(drafts(0..<1200)) { entries in
             stored += entries.count
             turns += 1
             // Without patience, this fails while the lock is held.
             let found = problem {
                 try other.setSetting("turn", to: "\(turns)")
-                #expect(try other.characters().count == stored)
+                #expect(try other.roster.characters().count == stored)
             }
             #expect(found == nil)
         }
@@ -52,37 +52,37 @@ struct TabletopDatabaseRosterImportTests {
             }
             return draft
         }
-        try database.importCharacters(drafts) { _ in }
+        try database.roster.importCharacters(drafts) { _ in }
         #expect(try other.setting("read") == "700")
     }
 
     @Test func `up to 500 entries are one transaction`() throws {
         let database = try TabletopDatabase.inMemory()
         var portions: [Int] = []
-        try database.importCharacters(drafts(0..<500)) { portions.append($0.count) }
+        try database.roster.importCharacters(drafts(0..<500)) { portions.append($0.count) }
         #expect(portions == [500])
     }
 
     @Test func `a cancelled import says what it stored, and importing again goes on`() throws {
         let database = try TabletopDatabase.inMemory()
         var stored: [ImportedEntry] = []
-        let isComplete = try database.importCharacters(
+        let isComplete = try database.roster.importCharacters(
             drafts(0..<1200), isCancelled: { !stored.isEmpty }, stored: { stored += $0 })
         #expect(!isComplete)
         #expect(stored.count < 1200)
         #expect(stored.map(\.name) == drafts(0..<stored.count).map(\.name))
-        #expect(try database.characters().count == stored.count)
+        #expect(try database.roster.characters().count == stored.count)
         #expect(
-            count(try database.importCharacters(drafts(0..<1200)).map(\.outcome))
+            count(try database.roster.importCharacters(drafts(0..<1200)).map(\.outcome))
                 == [.unchanged: stored.count, .added: 1200 - stored.count])
     }
 
     @Test func `an import cancelled before it begins stores nothing`() throws {
         let database = try TabletopDatabase.inMemory()
-        let isComplete = try database.importCharacters(
+        let isComplete = try database.roster.importCharacters(
             drafts(0..<3), isCancelled: { true }, stored: { _ in Issue.record("stored") })
         #expect(!isComplete)
-        #expect(try database.characters().isEmpty)
+        #expect(try database.roster.characters().isEmpty)
     }
 
     @Test func `after a failure, what was reported as stored is stored`() throws {
@@ -90,7 +90,7 @@ struct TabletopDatabaseRosterImportTests {
         let database = try open(folder.file())
         var stored = 0
         let found = problem {
-            try database.importCharacters(drafts(0..<1200)) { entries in
+            try database.roster.importCharacters(drafts(0..<1200)) { entries in
                 stored += entries.count
                 // The next transaction finds that its file is gone.
                 try? FileManager.default.moveItem(
@@ -108,31 +108,35 @@ struct TabletopDatabaseRosterImportTests {
         #expect(displacement.suffix == "" && displacement.change == .removed)
         #expect((1..<1200).contains(stored))
         let moved = try open(folder.file("moved.sqlite"))
-        #expect(try moved.characters().count == stored)
+        #expect(try moved.roster.characters().count == stored)
     }
 
     @Test func `characters from the same source are updated or left as they are`() throws {
         let database = try TabletopDatabase.inMemory()
-        let ids = try database.importCharacters(drafts(0..<3)).compactMap(\.characterID)
-        try database.deleteCharacter(ids[2])
+        let ids = try database.roster.importCharacters(drafts(0..<3)).compactMap(\.characterID)
+        try database.roster.deleteCharacter(ids[2])
         let changed = drafts(0..<1) + drafts(1..<4, hitPoints: 9)
         let expected: [ImportedEntry.Outcome] = [.unchanged, .kept, .added, .added]
         var found: [ImportedEntry] = []
-        try database.previewImport(of: changed, existing: .skip) { found += $0 }
+        try database.roster.previewImport(of: changed, existing: .skip) { found += $0 }
         #expect(found.map(\.outcome) == expected)
         #expect(found.map(\.characterID) == ids + [nil])
-        #expect(try database.characters().count == 2)
+        #expect(try database.roster.characters().count == 2)
         found = []
-        try database.importCharacters(changed, existing: .skip) { found += $0 }
+        try database.roster.importCharacters(changed, existing: .skip) { found += $0 }
         #expect(found.map(\.outcome) == expected)
         #expect(
-            try database.characters().map(\.hitPoints.description) == ["7/7", "7/7", "9/9", "9/9"])
+            try database.roster.characters().map(\.hitPoints.description) == [
+                "7/7", "7/7", "9/9", "9/9",
+            ])
         #expect(
-            try database.importCharacters(changed).map(\.outcome) == [
+            try database.roster.importCharacters(changed).map(\.outcome) == [
                 .unchanged, .updated, .unchanged, .unchanged,
             ])
         #expect(
-            try database.characters().map(\.hitPoints.description) == ["7/7", "9/9", "9/9", "9/9"])
+            try database.roster.characters().map(\.hitPoints.description) == [
+                "7/7", "9/9", "9/9", "9/9",
+            ])
     }
 
     @Test func `an import with patience waits for another process between two transactions`() throws
@@ -146,7 +150,7 @@ struct TabletopDatabaseRosterImportTests {
         // The lock is taken after the first transaction, and let go when the fifth attempt at the
         // second has failed, for which it is asked whether the import is to end.
         var asked = 0
-        let isComplete = try database.importCharacters(
+        let isComplete = try database.roster.importCharacters(
             drafts(0..<700), patience: .seconds(120),
             isCancelled: {
                 if stored > 0 { asked += 1 }
@@ -160,7 +164,7 @@ struct TabletopDatabaseRosterImportTests {
         #expect(isComplete)
         #expect(asked >= 5)
         #expect(stored == 700)
-        #expect(try database.characters().count == 700)
+        #expect(try database.roster.characters().count == 700)
     }
 
     @Test func `an import that waits can be cancelled, and without patience it fails`() throws {
@@ -171,14 +175,14 @@ struct TabletopDatabaseRosterImportTests {
         defer { close(lock) }
         #expect(flock(lock, LOCK_EX) == 0)
         var asked = 0
-        let isComplete = try database.importCharacters(
+        let isComplete = try database.roster.importCharacters(
             drafts(0..<700), patience: .seconds(120),
             isCancelled: {
                 asked += 1
                 return asked == 5
             }, stored: { _ in Issue.record("stored") })
         #expect(!isComplete)
-        let failed = problem { try database.importCharacters(drafts(0..<700)) { _ in } }
+        let failed = problem { try database.roster.importCharacters(drafts(0..<700)) { _ in } }
         #expect(
             failed?.obstacle == .locked(file: "battle.sqlite", holder: "process \(getpid())"))
     }

@@ -32,20 +32,20 @@ import Testing
         let folder = try Folder()
         let database = try open(folder.file())
         let ogre = GameCharacter(id: UUID(), name: "Ogre", kind: .monster)
-        try database.save(ogre)
-        #expect(try database.statBlock(of: ogre.id) == nil)
-        try database.setStatBlock(Self.block("It hits."), of: ogre.id)
+        try database.roster.save(ogre)
+        #expect(try database.roster.statBlock(of: ogre.id) == nil)
+        try database.roster.setStatBlock(Self.block("It hits."), of: ogre.id)
         try database.close()
 
         let again = try open(folder.file())
-        #expect(try again.statBlock(of: ogre.id) == Self.block("It hits."))
-        try again.setStatBlock(Self.block("It hits hard."), of: ogre.id)
-        #expect(try again.statBlock(of: ogre.id)?.actions.first?.text == "It hits hard.")
-        try again.setStatBlock(nil, of: ogre.id)
-        #expect(try again.statBlock(of: ogre.id) == nil)
+        #expect(try again.roster.statBlock(of: ogre.id) == Self.block("It hits."))
+        try again.roster.setStatBlock(Self.block("It hits hard."), of: ogre.id)
+        #expect(try again.roster.statBlock(of: ogre.id)?.actions.first?.text == "It hits hard.")
+        try again.roster.setStatBlock(nil, of: ogre.id)
+        #expect(try again.roster.statBlock(of: ogre.id) == nil)
         let nobody = UUID()
         #expect(throws: StoreProblem.unknown("character", nobody.uuidString)) {
-            try again.setStatBlock(Self.block(""), of: nobody)
+            try again.roster.setStatBlock(Self.block(""), of: nobody)
         }
     }
 
@@ -53,8 +53,8 @@ import Testing
         let database = try TabletopDatabase.inMemory()
         func take(_ text: String?) throws -> ImportedEntry.Outcome? {
             let draft = Self.draft(text)
-            let preview = try database.previewImport(of: [draft]).first?.outcome
-            let outcome = try database.importCharacters([draft]).first?.outcome
+            let preview = try database.roster.previewImport(of: [draft]).first?.outcome
+            let outcome = try database.roster.importCharacters([draft]).first?.outcome
             #expect(preview == outcome)
             return outcome
         }
@@ -63,15 +63,15 @@ import Testing
         #expect(try take("It hits hard.") == .updated)
         // A file without a block takes none away.
         #expect(try take(nil) == .unchanged)
-        let id = try #require(try database.characters().first?.id)
-        #expect(try database.statBlock(of: id)?.actions.first?.text == "It hits hard.")
+        let id = try #require(try database.roster.characters().first?.id)
+        #expect(try database.roster.statBlock(of: id)?.actions.first?.text == "It hits hard.")
     }
 
     @Test func `a character remembers the entry of a book`() throws {
         let database = try TabletopDatabase.inMemory()
         var ogre = GameCharacter(id: UUID(), name: "Big One", kind: .monster)
         ogre.bookEntry = StatBlockReference(edition: .dnd2024, name: "Ogre")
-        try database.save(ogre)
-        #expect(try database.character(ogre.id)?.bookEntry?.rawValue == "dnd2024/Ogre")
+        try database.roster.save(ogre)
+        #expect(try database.roster.character(ogre.id)?.bookEntry?.rawValue == "dnd2024/Ogre")
     }
 }

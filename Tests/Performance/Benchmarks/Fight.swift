@@ -21,14 +21,14 @@ func fight() {
                     let name = "\(count) combatants: \(what)"
                     let time = median(100, .wall) {
                         place = (place + 7) % ids.count
-                        _ = try? database.perform(command(ids[place]), on: id)
+                        _ = try? database.fights.perform(command(ids[place]), on: id)
                     }
                     report(name, time, floor: floors[what])
                     if floors[what] == nil { floors[what] = time }
                 }
                 act("damage, saved") { .damage(Damage(.points(1)), on: [.init($0)]) }
                 act("next turn, saved") { _ in .next }
-                let undo = median(50, .wall) { _ = try? database.undo(on: id) }
+                let undo = median(50, .wall) { _ = try? database.fights.undo(on: id) }
                 report("\(count) combatants: undo, saved", undo, floor: floors["undo"])
                 if floors["undo"] == nil { floors["undo"] = undo }
 
@@ -44,9 +44,9 @@ func fight() {
 
                 let command = median(30, .wall) {
                     guard let opened = try? TabletopDatabase.open(path: path),
-                        let snapshot = try? opened.currentEncounter()
+                        let snapshot = try? opened.fights.currentEncounter()
                     else { return }
-                    _ = try? opened.perform(.next, on: snapshot.encounter.id)
+                    _ = try? opened.fights.perform(.next, on: snapshot.encounter.id)
                     try? opened.close()
                 }
                 report(
@@ -63,14 +63,14 @@ func fight() {
             try withDatabase { _, database in
                 let (id, _) = try prepare(12, in: database)
                 try GeneratedRecords.addRemarks(count, to: id, in: database)
-                let page = median(100, .wall) { _ = try? database.log(of: id, limit: 60) }
+                let page = median(100, .wall) { _ = try? database.fights.log(of: id, limit: 60) }
                 report("\(count) events: the newest 60", page, floor: floors["page"])
                 if floors["page"] == nil { floors["page"] = page }
-                let act = median(50, .wall) { _ = try? database.perform(.next, on: id) }
+                let act = median(50, .wall) { _ = try? database.fights.perform(.next, on: id) }
                 report("\(count) events: next turn, saved", act, floor: floors["act"])
                 if floors["act"] == nil { floors["act"] = act }
                 let search = median(5, .wall) {
-                    _ = try? database.log(matching: LogFilter(text: "remark 7 "), of: id)
+                    _ = try? database.fights.log(matching: LogFilter(text: "remark 7 "), of: id)
                 }
                 report("\(count) events: searched", search)
                 try database.close()
@@ -93,7 +93,7 @@ private func withDatabase(_ work: (String, TabletopDatabase) throws -> Void) thr
 
 /// A running fight of `count` combatants, each with a condition and a resource.
 private func prepare(_ count: Int, in database: TabletopDatabase) throws -> (UUID, [UUID]) {
-    let id = try database.createEncounter(name: "Melee", edition: .dnd2014).encounter.id
+    let id = try database.fights.createEncounter(name: "Melee", edition: .dnd2014).encounter.id
     let ids = (0..<count).map { _ in UUID() }
     let points = try HitPoints(maximum: 1_000)
     let newcomers = ids.enumerated().map { place, id in
@@ -103,7 +103,7 @@ private func prepare(_ count: Int, in database: TabletopDatabase) throws -> (UUI
             resources: [.recharge("Breath", from: 5)])
     }
     var dice = SplitMix64(seed: 7)
-    _ = try database.perform(
+    _ = try database.fights.perform(
         .sequence([.add(newcomers), .rollInitiative(.everybody, together: false), .start]),
         on: id, using: &dice)
     return (id, ids)

@@ -19,7 +19,7 @@ func history() {
         }
         do {
             let database = try TabletopDatabase.open(path: path, clock: { Date() })
-            try database.ensureDecks()
+            try database.practice.ensureDecks()
             try GeneratedRecords.addAttempts(
                 count, to: database, seed: 7, days: min(max(count / 40, 3), 3_650),
                 before: Date())

@@ -135,7 +135,7 @@ private func measure(
     precondition(keys.count < 1_000, "A round of \(keys.count) keys.")
     try makeRoster(30, in: database)
     _ = try makeFight(30, in: database)
-    try database.ensureDecks()
+    try database.practice.ensureDecks()
     try GeneratedRecords.addAttempts(10_000, to: database, seed: 7, days: 250, before: Date())
     let context = BattleContext(
         records: database, monsters: { try bestiary.all() }, chance: SplitMix64(seed: 1))
@@ -171,7 +171,7 @@ private func measurePlayers(_ database: TabletopDatabase) throws -> Bool {
     let keys: [Key] = ["l", "s", "a"]
     let isWithin = try report("players") { index in
         if index % 10 == 0 {
-            let step = try database.perform(acts[index / 10 % acts.count], on: id)
+            let step = try database.fights.perform(acts[index / 10 % acts.count], on: id)
             model.show(step.snapshot.encounter)
             session.turn()
         } else {

@@ -33,7 +33,7 @@ func makeFight(
     _ count: Int, in database: TabletopDatabase
 ) throws -> (id: UUID, first: UUID) {
     var dice = SplitMix64(seed: 7)
-    let id = try database.createEncounter(name: "Large", edition: .dnd2024).encounter.id
+    let id = try database.fights.createEncounter(name: "Large", edition: .dnd2024).encounter.id
     let newcomers = try (0..<count).map { _ in
         Newcomer(
             id: UUID(), name: "Goblin", hitPoints: try HitPoints(maximum: 900), armorClass: 15)
@@ -44,7 +44,7 @@ func makeFight(
         .addCondition(NewCondition("Poisoned", lasting: .init(900)), on: half), .start,
     ]
     for command in commands {
-        _ = try database.perform(command, on: id, expecting: nil, using: &dice)
+        _ = try database.fights.perform(command, on: id, expecting: nil, using: &dice)
     }
     return (id, newcomers[0].id)
 }
@@ -155,7 +155,7 @@ private func fight(_ count: Int, columns: Int, rows: Int) throws {
             "\(name): d, 1 and Enter, damage dealt",
             median(30, .wall) { app.press("d", "1", .enter) })
         let bare = median(30, .wall) {
-            _ = try? database.perform(
+            _ = try? database.fights.perform(
                 .damage(Damage(.points(1)), on: [DamageTarget(first)]), on: id)
         }
         report("\(name): the same act in the records alone", bare)
@@ -174,13 +174,13 @@ private func fight(_ count: Int, columns: Int, rows: Int) throws {
         report("\(name): f, fold or unfold", median(30, .wall) { app.press("f") })
         report(
             "\(name): the fight counted, beside the screen",
-            median(7, .wall) { _ = try? database.statistics(of: id) })
+            median(7, .wall) { _ = try? database.fights.statistics(of: id) })
         app.session.finish()
     }
 }
 
 func makeRoster(_ count: Int, in database: TabletopDatabase) throws {
-    _ = try database.importCharacters(
+    _ = try database.roster.importCharacters(
         (0..<count).map { number in
             CharacterDraft(
                 name: "Character \(number)", kind: .player, titles: ["Warden of the North"],

@@ -8,10 +8,10 @@ struct DatabaseWorld: ActWorld {
     let database: TabletopDatabase
 
     func statBlock(of combatant: Combatant, in encounter: Encounter) throws -> StatBlock? {
-        try database.statBlock(of: combatant, in: encounter)
+        try database.roster.statBlock(of: combatant, in: encounter)
     }
 
-    func characters() throws -> [GameCharacter] { try database.characters(search: "") }
+    func characters() throws -> [GameCharacter] { try database.roster.characters(search: "") }
 
     func monsters(for edition: RuleEdition) throws -> [Monster] {
         try Bestiary.srd.all(for: edition)
@@ -24,18 +24,20 @@ struct DatabaseWorld: ActWorld {
 
     func concentrationSaves(owedBy combatant: UUID, in encounter: Encounter) throws -> [Int] {
         let filter = LogFilter(combatant: combatant, includesUndone: false)
-        let events = try database.log(matching: filter, of: encounter.id, limit: 1000)
+        let events = try database.fights.log(matching: filter, of: encounter.id, limit: 1000)
         return ConcentrationSaves.owed(by: combatant, in: events.reversed().map(\.event))
     }
 
-    func decks() throws -> [Deck] { try database.decks() }
+    func decks() throws -> [Deck] { try database.practice.decks() }
 
-    func challenge(_ card: CardKey) throws -> Challenge { try database.card(card).challenge }
+    func challenge(_ card: CardKey) throws -> Challenge {
+        try database.practice.card(card).challenge
+    }
 
     var now: Date { Date() }
 }
 
-extension TabletopDatabase {
+extension StoredRoster {
     /// What a combatant of a fight can do; `nil` if neither a file nor a book says.
     func statBlock(of combatant: Combatant, in encounter: Encounter) throws -> StatBlock? {
         let character = try combatant.characterID.flatMap { try self.character($0) }

@@ -45,7 +45,7 @@ struct BackupCreateCommand: ParsableCommand {
         guard let database = try storage.look() else {
             throw StoreProblem.missing(path: try storage.location().path)
         }
-        let (size, remark) = try database.backup(to: file)
+        let (size, remark) = try database.maintenance.backup(to: file)
         StoredActs.current?.note()
         if let remark { ExitReport.complain(remark) }
         try output.print(
@@ -71,7 +71,7 @@ struct BackupListCommand: ParsableCommand {
     func run() throws {
         let path = try storage.location().path
         let rows = Backup.all(of: path).map { backup in
-            (backup, Result { try TabletopDatabase.contents(ofBackup: backup.path) })
+            (backup, Result { try Maintenance.contents(ofBackup: backup.path) })
         }
         if output.json {
             return try StandardOutput.print(
@@ -131,7 +131,7 @@ struct BackupRestoreCommand: ParsableCommand {
         try location.makeFolder()
         let source = try source(beside: location.path)
         let now = Date()
-        let result = try TabletopDatabase.restore(
+        let result = try Maintenance.restore(
             source, to: location.path, at: now, minutesFromUTC: LocalTime.minutesFromUTC(at: now))
         StoredActs.current?.note()
         if let remark = result.remark { ExitReport.complain(remark) }
@@ -185,7 +185,7 @@ struct BackupDailyCommand: ParsableCommand {
     @Argument(help: "on or off; without it, prints the setting.") var choice: OnOff?
 
     func run() throws {
-        let isOn = try OnOff.setting(TabletopDatabase.dailyBackupKey, to: choice, in: storage)
+        let isOn = try OnOff.setting(Maintenance.dailyBackupKey, to: choice, in: storage)
         try output.print(
             isOn
                 ? "A backup is made on the first use of each day."

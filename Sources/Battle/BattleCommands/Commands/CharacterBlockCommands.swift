@@ -29,10 +29,10 @@ struct CharacterBlockCommand: ParsableCommand {
 
     func run() throws {
         let database = try storage.open()
-        let character = try RosterReader(try database.characters(search: ""))
+        let character = try RosterReader(try database.roster.characters(search: ""))
             .character(character)
         if remove {
-            try database.setStatBlock(nil, of: character.id)
+            try database.roster.setStatBlock(nil, of: character.id)
             try database.close()
             return try output.print(
                 "\(shown(character.name)) has no stat block of its own",
@@ -43,7 +43,7 @@ struct CharacterBlockCommand: ParsableCommand {
         if !changes.isEmpty {
             var changed = character
             try changed.take(block)
-            try database.save(changed, with: block)
+            try database.roster.save(changed, with: block)
         }
         try database.close()
         try output.print(lines: block.lines, json: StatBlockOutput(block))
@@ -71,7 +71,7 @@ struct CharacterCopyCommand: ParsableCommand {
 
     func run() throws {
         let database = try book.storage.open()
-        let roster = try database.characters(search: "")
+        let roster = try database.roster.characters(search: "")
         var copy: GameCharacter
         var block: StatBlock
         if let known = try? RosterReader(roster).character(original) {
@@ -85,7 +85,7 @@ struct CharacterCopyCommand: ParsableCommand {
         try block.make(.name(name))
         for change in changes { try block.make(try StatBlockChange(parsing: change)) }
         try copy.take(block)
-        try database.save(copy, with: block)
+        try database.roster.save(copy, with: block)
         try database.close()
         try output.print("\(shown(copy.name)) is added", json: CharacterOutput(copy))
     }
@@ -95,12 +95,12 @@ extension TabletopDatabase {
     /// The block of a character to be changed: its own, that of its book, else one with its figures
     /// and no actions.
     fileprivate func statBlockToChange(of character: GameCharacter) throws -> StatBlock {
-        if let own = try statBlock(of: character.id) { return own }
+        if let own = try roster.statBlock(of: character.id) { return own }
         if let entry = character.bookEntry, let found = try StatBlockLibrary.srd.entry(entry) {
             return found
         }
         return StatBlock(
             figuresOf: character,
-            edition: try currentEncounter()?.encounter.edition ?? .dnd2024)
+            edition: try fights.currentEncounter()?.encounter.edition ?? .dnd2024)
     }
 }

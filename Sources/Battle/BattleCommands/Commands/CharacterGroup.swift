@@ -89,7 +89,7 @@ struct CharacterAddCommand: ParsableCommand {
         try figures.set(on: &character)
         character.notes = note
         let database = try storage.open()
-        try database.save(character)
+        try database.roster.save(character)
         try database.close()
         try output.print("\(shown(character.name)) is added", json: CharacterOutput(character))
     }
@@ -184,7 +184,7 @@ enum RosterAct {
     ///
     /// - Throws: ``ActProblem/nobodyOnRoster(_:nearest:)``, ``ActProblem/ambiguous(_:_:)``.
     static func look(_ name: String, _ storage: StorageOptions) throws -> GameCharacter {
-        try RosterReader(try storage.look()?.characters(search: "") ?? []).character(name)
+        try RosterReader(try storage.look()?.roster.characters(search: "") ?? []).character(name)
     }
 
     /// Changes a character, stores it and prints "Bram is changed" or its JSON.
@@ -193,10 +193,10 @@ enum RosterAct {
         by change: (inout GameCharacter) throws -> Void
     ) throws {
         let database = try storage.open()
-        var character = try RosterReader(try database.characters(search: "")).character(name)
+        var character = try RosterReader(try database.roster.characters(search: "")).character(name)
         try change(&character)
-        try database.save(character)
-        let saved = try database.character(character.id) ?? character
+        try database.roster.save(character)
+        let saved = try database.roster.character(character.id) ?? character
         try database.close()
         try output.print("\(shown(saved.name)) is \(verb)", json: CharacterOutput(saved))
     }
@@ -210,9 +210,9 @@ enum RosterAct {
             return try output.print(note: found.notes, on: found.name)
         }
         let database = try storage.open()
-        var character = try RosterReader(try database.characters(search: "")).character(name)
+        var character = try RosterReader(try database.roster.characters(search: "")).character(name)
         character.notes = text
-        try database.save(character)
+        try database.roster.save(character)
         try database.close()
         try output.print(
             "\(shown(character.name)) has a new note", json: CharacterOutput(character))

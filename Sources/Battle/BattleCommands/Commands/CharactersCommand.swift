@@ -16,7 +16,7 @@ struct CharactersCommand: ParsableCommand {
     var search = ""
 
     func run() throws {
-        let characters = try storage.look()?.characters(search: search) ?? []
+        let characters = try storage.look()?.roster.characters(search: search) ?? []
         if output.json {
             try StandardOutput.print(json: characters.map(CharacterOutput.init))
         } else if characters.isEmpty {

@@ -48,13 +48,13 @@ struct DoctorCommand: ParsableCommand {
     /// What was found, and what was done before.
     private struct Result {
         var checkup: Checkup
-        var repair: TabletopDatabase.Repair?
+        var repair: Maintenance.Repair?
     }
 
     private func examined(_ path: String) throws -> Result {
-        guard repair else { return Result(checkup: try TabletopDatabase.checkup(path: path)) }
+        guard repair else { return Result(checkup: try Maintenance.checkup(path: path)) }
         let now = Date()
-        let done = try TabletopDatabase.repair(
+        let done = try Maintenance.repair(
             path: path, at: now, minutesFromUTC: LocalTime.minutesFromUTC(at: now))
         if done.kept != nil { StoredActs.current?.note() }
         return Result(checkup: done.checkup, repair: done)
@@ -77,7 +77,7 @@ struct DoctorCommand: ParsableCommand {
         throw problem
     }
 
-    private static func lines(_ work: TabletopDatabase.Repair?) -> [String] {
+    private static func lines(_ work: Maintenance.Repair?) -> [String] {
         guard let work else { return [] }
         guard let kept = work.kept else { return ["Nothing was repaired."] }
         let name = PathText.name(of: kept)
@@ -106,7 +106,7 @@ struct BackupOffer {
 
     /// `nil` if there is none.
     init?(for path: String) {
-        guard let (backup, contents) = TabletopDatabase.newestGoodBackup(of: path) else {
+        guard let (backup, contents) = Maintenance.newestGoodBackup(of: path) else {
             return nil
         }
         self.backup = backup

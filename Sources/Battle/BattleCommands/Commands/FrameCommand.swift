@@ -130,7 +130,7 @@ struct FrameCommand: ParsableCommand {
             let isLarge = large
             return MainActor.assumeIsolated {
                 let model = PlayersModel(isLarge: isLarge)
-                if let database { model.takePortraits(from: database) }
+                if let database { model.takePortraits(from: database.roster) }
                 model.show(encounter, folding: names)
                 return PlayersRoot.frame(
                     columns: columns, rows: rows, theme: theme, colors: colors, model)
@@ -144,7 +144,8 @@ struct FrameCommand: ParsableCommand {
                     of: screen, columns: columns, rows: rows, theme: theme, colors: colors,
                     keys: keys, fight: named,
                     BattleContext(
-                        records: records, statBlock: { try records.statBlock(of: $0, $1, in: $2) },
+                        records: records,
+                        statBlock: { try records.roster.statBlock(of: $0, $1, in: $2) },
                         waits: true, chance: SplitMix64(seed: 1)))
             }
         }
@@ -156,8 +157,8 @@ struct FrameCommand: ParsableCommand {
         let kept = try storage.look()
         if let kept, screen != .practice { return kept }
         let copy = try TabletopDatabase.inMemory(clock: { Date() })
-        for deck in try kept?.decks() ?? [] { try copy.save(deck) }
-        try copy.ensureDecks(StarterDecks.all)
+        for deck in try kept?.practice.decks() ?? [] { try copy.practice.save(deck) }
+        try copy.practice.ensureDecks(StarterDecks.all)
         return copy
     }
 }

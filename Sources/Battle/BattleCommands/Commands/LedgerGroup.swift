@@ -26,7 +26,7 @@ struct LedgerListCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-        let ledger = try storage.look()?.ledger() ?? []
+        let ledger = try storage.look()?.fights.ledger() ?? []
         if output.json {
             return try StandardOutput.print(json: LedgerReport(ledger: ledger).json)
         }
@@ -51,18 +51,18 @@ struct LedgerAddCommand: ParsableCommand {
 
     func run() throws {
         let database = try storage.open()
-        var entry = LedgerEntry(wonAt: Date(), heads: max(1, try database.party().count))
+        var entry = LedgerEntry(wonAt: Date(), heads: max(1, try database.roster.party().count))
         if let fight {
             let encounter = try FightOptions(encounter: fight).find(in: database).encounter
             entry.encounter = encounter.id
             entry.isForEach = encounter.edition == .pathfinder2e
-            if let award = try database.recap(of: encounter.id)?.award {
+            if let award = try database.fights.recap(of: encounter.id)?.award {
                 entry.experience = award.points
                 entry.heads = award.heads
             }
         }
         try values.parsed().set(on: &entry)
-        let added = try database.addToLedger(entry)
+        let added = try database.fights.addToLedger(entry)
         try database.close()
         try LedgerReport.print(added, "is added", as: output)
     }
@@ -85,7 +85,7 @@ struct LedgerCorrectCommand: ParsableCommand {
     func run() throws {
         let values = try values.parsed()
         let database = try storage.open()
-        let corrected = try database.correctLedger(number) { values.set(on: &$0) }
+        let corrected = try database.fights.correctLedger(number) { values.set(on: &$0) }
         try database.close()
         try LedgerReport.print(corrected, "is corrected", as: output)
     }
@@ -102,7 +102,7 @@ struct LedgerRemoveCommand: ParsableCommand {
 
     func run() throws {
         let database = try storage.open()
-        let removed = try database.removeFromLedger(number)
+        let removed = try database.fights.removeFromLedger(number)
         try database.close()
         try LedgerReport.print(removed, "is removed", as: output)
     }

@@ -50,9 +50,9 @@ struct LibraryCommand: ParsableCommand {
     private func put(_ monsters: [Monster]) throws {
         let database = try book.storage.open()
         var known = Set(
-            try database.characters(search: "").map { PlainText.folded($0.name) })
+            try database.roster.characters(search: "").map { PlainText.folded($0.name) })
         for monster in monsters where known.insert(PlainText.folded(monster.name)).inserted {
-            try database.save(try GameCharacter(monster, id: UUID.random()))
+            try database.roster.save(try GameCharacter(monster, id: UUID.random()))
         }
         try database.close()
     }

@@ -30,7 +30,7 @@ struct PartyListCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-        let party = try storage.look()?.party() ?? []
+        let party = try storage.look()?.roster.party() ?? []
         if output.json {
             try StandardOutput.print(json: party.map(CharacterOutput.init))
         } else if party.isEmpty {
@@ -97,12 +97,12 @@ enum PartySetting {
         _ names: [String], isInParty: Bool, _ storage: StorageOptions, _ output: OutputOptions
     ) throws {
         let database = try storage.open()
-        let roster = try database.characters(search: "")
+        let roster = try database.roster.characters(search: "")
         // All names are resolved before the first character is changed.
         var those = try names.map { try RosterReader(roster).character($0) }
         for place in those.indices where those[place].isInParty != isInParty {
             those[place].isInParty = isInParty
-            try database.save(those[place])
+            try database.roster.save(those[place])
         }
         try database.close()
         if output.json {

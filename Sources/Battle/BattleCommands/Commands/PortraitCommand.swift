@@ -44,9 +44,9 @@ struct PortraitCommand: ParsableCommand {
         // Decoded before the database is opened, so that an invalid image does not create one.
         let portrait = try file.map { try Self.portrait(at: $0) }
         let database = try storage.open()
-        let character = try database.rosterCharacter(named: name)
-        let before = try database.portraitDates()[character.id]
-        try database.setPortrait(portrait, of: character.id)
+        let character = try database.roster.character(named: name)
+        let before = try database.roster.portraitDates()[character.id]
+        try database.roster.setPortrait(portrait, of: character.id)
         let sentence =
             portrait == nil
             ? before == nil
@@ -82,11 +82,11 @@ struct PortraitCommand: ParsableCommand {
     }
 }
 
-extension TabletopDatabase {
+extension StoredRoster {
     /// The character on the roster that a name means.
     ///
     /// - Throws: ``CommandProblem/severalOnRoster(_:_:)`` if several characters have this name.
-    func rosterCharacter(named name: String) throws -> GameCharacter {
+    func character(named name: String) throws -> GameCharacter {
         let roster = try characters()
         let found = try RosterReader(roster).character(name)
         let count = roster.count { PlainText.folded($0.name) == PlainText.folded(found.name) }

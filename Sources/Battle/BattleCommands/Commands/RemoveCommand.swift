@@ -102,26 +102,26 @@ enum CharacterRecords: RemovableRecords {
     static func record(
         named name: String, in database: TabletopDatabase
     ) throws -> GameCharacter {
-        try RosterReader(try database.characters(search: "")).character(name)
+        try RosterReader(try database.roster.characters(search: "")).character(name)
     }
 
     static func removed(
         named name: String, in database: TabletopDatabase
     ) throws -> GameCharacter {
-        try RosterReader(try database.deletedCharacters()).character(name)
+        try RosterReader(try database.roster.deletedCharacters()).character(name)
     }
 
     static func check(_ character: GameCharacter, in database: TabletopDatabase) throws {
-        let fights = try database.openEncounters(of: character.id).map(\.name)
+        let fights = try database.fights.openEncounters(of: character.id).map(\.name)
         if !fights.isEmpty { throw CommandProblem.inFights(character.name, fights) }
     }
 
     static func remove(_ character: GameCharacter, in database: TabletopDatabase) throws {
-        try database.deleteCharacter(character.id)
+        try database.roster.deleteCharacter(character.id)
     }
 
     static func restore(_ character: GameCharacter, in database: TabletopDatabase) throws {
-        try database.restoreCharacter(character.id)
+        try database.roster.restoreCharacter(character.id)
     }
 
     static func name(of character: GameCharacter) -> String { character.name }
@@ -135,20 +135,20 @@ enum DeckRecords: RemovableRecords {
     static let consequence = "Its answers stay in the history."
 
     static func record(named name: String, in database: TabletopDatabase) throws -> DeckSummary {
-        try database.deck(called: name)
+        try database.practice.deck(called: name)
     }
 
     static func removed(named name: String, in database: TabletopDatabase) throws -> DeckSummary {
-        try database.deletedDeck(called: name)
+        try database.practice.deletedDeck(called: name)
     }
 
     static func remove(_ deck: DeckSummary, in database: TabletopDatabase) throws {
-        try database.deleteDeck(deck.id)
+        try database.practice.deleteDeck(deck.id)
     }
 
     static func restore(_ deck: DeckSummary, in database: TabletopDatabase) throws {
-        try database.requireNoDeck(named: deck.name)
-        try database.restoreDeck(deck.id)
+        try database.practice.requireNoDeck(named: deck.name)
+        try database.practice.restoreDeck(deck.id)
     }
 
     static func name(of deck: DeckSummary) -> String { deck.name }
@@ -165,7 +165,7 @@ enum EncounterRecords: RemovableRecords {
         named name: String, in database: TabletopDatabase
     ) throws -> EncounterSummary {
         let id = try FightOptions(encounter: name).find(in: database).encounter.id
-        guard let found = try database.encounters().first(where: { $0.id == id }) else {
+        guard let found = try database.fights.encounters().first(where: { $0.id == id }) else {
             throw CommandProblem.noFight(named: name)
         }
         return found
@@ -174,7 +174,7 @@ enum EncounterRecords: RemovableRecords {
     static func removed(
         named name: String, in database: TabletopDatabase
     ) throws -> EncounterSummary {
-        let removed = try database.deletedEncounters()
+        let removed = try database.fights.deletedEncounters()
         for key in [PlainText.folded, PlainText.searchKey] {
             if let found = removed.first(where: { key($0.name) == key(name) }) { return found }
         }
@@ -182,11 +182,11 @@ enum EncounterRecords: RemovableRecords {
     }
 
     static func remove(_ encounter: EncounterSummary, in database: TabletopDatabase) throws {
-        try database.deleteEncounter(encounter.id)
+        try database.fights.deleteEncounter(encounter.id)
     }
 
     static func restore(_ encounter: EncounterSummary, in database: TabletopDatabase) throws {
-        try database.restoreEncounter(encounter.id)
+        try database.fights.restoreEncounter(encounter.id)
     }
 
     static func name(of encounter: EncounterSummary) -> String { encounter.name }

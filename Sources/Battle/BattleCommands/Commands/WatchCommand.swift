@@ -57,7 +57,7 @@ extension PlayersModel {
     /// Shows what has changed; portraits come from the file as it was opened last.
     @MainActor fileprivate func look(through watcher: FightWatcher) {
         let update = watcher.look()
-        if let store = watcher.takeOpened() { takePortraits(from: store) }
+        if let store = watcher.takeOpened() { takePortraits(from: store.roster) }
         switch update {
         case .fight(let encounter, let names): show(encounter, folding: names)
         case .nothing(let sentence): wait(because: sentence)

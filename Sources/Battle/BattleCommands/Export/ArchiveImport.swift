@@ -27,7 +27,7 @@ struct ArchiveImport {
     }
 
     private func fill(_ path: String, _ schema: Int, _ count: inout Int) throws {
-        let remark = try TabletopDatabase.create(
+        let remark = try Maintenance.create(
             path: path, fromArchiveOf: schema, clock: { Date() }
         ) { filler in
             try file.read(begin: { _ in }) { table, row in

@@ -23,7 +23,7 @@ struct ArchiveWriter {
             try sink(writer.bytes)
             writer.bytes.removeAll(keepingCapacity: true)
         }
-        try database.readArchive(
+        try database.maintenance.readArchive(
             schema: { version in try change { $0.begin(schema: version) } },
             table: { name in try change { $0.begin(table: name) } },
             row: { row in try change { $0.add(row) } })

@@ -44,10 +44,10 @@ struct Export {
 
     private func writeFight(to sink: Sink) throws -> String {
         let id = try fightID ?? FightOptions(encounter: fight).find(in: database).encounter.id
-        guard let recap = try database.recap(of: id) else {
+        guard let recap = try database.fights.recap(of: id) else {
             throw CommandProblem.noFight(named: fight)
         }
-        let entries = try database.logEntries(of: id, limit: .max).reversed()
+        let entries = try database.fights.logEntries(of: id, limit: .max).reversed()
         let lines = recap.markdown + LogEntry.markdown(Array(entries))
         try sink(Array((lines.joined(separator: "\n") + "\n").utf8))
         return recap.name
@@ -56,9 +56,9 @@ struct Export {
     private func writeHistory(to sink: Sink) throws -> String {
         var csv = CSVText(isRaw: isRaw)
         csv.add(HistoryAnswer.columns)
-        let history = try database.history(HistoryFilter())
+        let history = try database.practice.history(HistoryFilter())
         for start in stride(from: 0, to: history.count, by: 1000) {
-            let rows = try database.answers(
+            let rows = try database.practice.answers(
                 start..<min(start + 1000, history.count), of: history)
             for row in rows { csv.add(row.cells) }
             try sink(csv.takeBytes())
@@ -75,11 +75,11 @@ struct Export {
             let found = try FightOptions(encounter: fight).find(in: database).encounter
             fights = [(found.id, found.name)]
         } else {
-            fights = try database.encounters().reversed().map { ($0.id, $0.name) }
+            fights = try database.fights.encounters().reversed().map { ($0.id, $0.name) }
         }
         var count = 0
         for fight in fights {
-            for entry in try database.logEntries(of: fight.id, limit: .max).reversed() {
+            for entry in try database.fights.logEntries(of: fight.id, limit: .max).reversed() {
                 csv.add(entry.cells(fight: fight.name))
                 count += 1
             }
@@ -90,9 +90,9 @@ struct Export {
     }
 
     private func writeCharacters(to sink: Sink) throws -> String {
-        var chosen = try database.characters(search: "")
+        var chosen = try database.roster.characters(search: "")
         if !characters.isEmpty {
-            chosen = try characters.map { try database.rosterCharacter(named: $0) }
+            chosen = try characters.map { try database.roster.character(named: $0) }
         }
         let exported = try chosen.map { try ExportedCharacter($0, in: database) }
         switch format {

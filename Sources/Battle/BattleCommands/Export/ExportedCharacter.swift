@@ -12,9 +12,9 @@ struct ExportedCharacter {
     init(_ character: GameCharacter, in database: TabletopDatabase) throws {
         self.character = character
         block =
-            try database.statBlock(of: character.id)
+            try database.roster.statBlock(of: character.id)
             ?? character.bookEntry.flatMap { try StatBlockLibrary.srd.entry($0) }
-        portrait = try database.portrait(of: character.id)
+        portrait = try database.roster.portrait(of: character.id)
     }
 
     /// "Large Dragon (chromatic), chaotic evil", as far as the block says; else the first title.

@@ -129,7 +129,7 @@ extension CheckupOutput {
     ///   - repair: what was done before; `nil` without `--repair`.
     ///   - newestBackup: the path of the backup that is offered.
     init(
-        _ checkup: Checkup, of path: String, after repair: TabletopDatabase.Repair?,
+        _ checkup: Checkup, of path: String, after repair: Maintenance.Repair?,
         newestBackup: String?
     ) {
         self.init(

@@ -20,7 +20,7 @@ enum DailyBackup {
     /// - Returns: why that failed; `nil` if it did not, or if it was told today.
     static func failure(of database: TabletopDatabase, at now: Date = Date()) -> String? {
         do {
-            _ = try database.backUpDaily()
+            _ = try database.maintenance.backUpDaily()
             return nil
         } catch {
             let today = PracticeDay(

@@ -48,7 +48,7 @@ struct TerminalApp {
             let model = BattleModel(
                 BattleContext(
                     records: database, monsters: { try Bestiary.srd.all(for: .dnd2024) },
-                    statBlock: { try database.statBlock(of: $0, $1, in: $2) },
+                    statBlock: { try database.roster.statBlock(of: $0, $1, in: $2) },
                     spell: { try SpellLibrary.srd.entry(named: $0, from: $1) },
                     files: AppFiles(database: database), motion: !program.isSpoken),
                 screen: practice == nil ? nil : .practice)

@@ -69,25 +69,27 @@ extension TabletopDatabase {
         case .command(let command, let strangers):
             // Nothing is written for an act that changes nothing.
             if command == .sequence([]) { break }
-            return try perform(command, on: id, expecting: nil, adding: strangers, using: &dice)
+            return try fights.perform(
+                command, on: id, expecting: nil, adding: strangers, using: &dice)
         case .turn(let command):
             // With the head of the log that was read: if two processes end a turn at once, it
             // advances once, not twice.
-            return try perform(command, on: id, expecting: snapshot.head, using: &dice)
+            return try fights.perform(command, on: id, expecting: snapshot.head, using: &dice)
         case .drawn(let draw):
-            return try perform(draw(&dice), on: id, expecting: nil, using: &dice)
+            return try fights.perform(draw(&dice), on: id, expecting: nil, using: &dice)
         case .action(_, let roll):
-            return try perform(.act(roll(&dice)), on: id, expecting: nil, using: &dice)
+            return try fights.perform(.act(roll(&dice)), on: id, expecting: nil, using: &dice)
         case .answer(let reply):
             let combatant = snapshot.encounter.riddle.flatMap { snapshot.encounter[$0.combatant] }
-            let character = try combatant?.characterID.flatMap { try self.character($0)?.id }
+            let character = try combatant?.characterID.flatMap { try roster.character($0)?.id }
             let now = AnswerTime.now()
-            return try answer(
+            return try fights.answer(
                 reply.attempt(of: character, at: now.date, minutesFromUTC: now.minutesFromUTC),
                 by: reply.command, on: id, using: &dice)
         case .steps(let count):
             return try count < 0
-                ? undo(-count, on: id, expecting: nil) : redo(count, on: id, expecting: nil)
+                ? fights.undo(-count, on: id, expecting: nil)
+                : fights.redo(count, on: id, expecting: nil)
         case .note: break
         }
         return EncounterStep(events: [], snapshot: snapshot, hadChanged: false)

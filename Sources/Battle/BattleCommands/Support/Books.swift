@@ -45,7 +45,7 @@ struct BookOptions: ParsableArguments {
     func chosen() throws -> RuleEdition {
         if let edition { return edition }
         let database = try storage.look()
-        let current = try database?.currentEncounter()?.encounter.edition
+        let current = try database?.fights.currentEncounter()?.encounter.edition
         try database?.close()
         return current == .plain ? .dnd2024 : current ?? .dnd2024
     }
@@ -55,11 +55,11 @@ struct BookOptions: ParsableArguments {
     func ownBlock(named name: String) throws -> StatBlock? {
         guard let database = try storage.look() else { return nil }
         let key = PlainText.searchKey(name)
-        let characters = try database.characters(search: name)
+        let characters = try database.roster.characters(search: name)
             .filter { PlainText.searchKey($0.name) == key }
         var found: StatBlock?
         for character in characters where found == nil {
-            found = try database.statBlock(of: character.id)
+            found = try database.roster.statBlock(of: character.id)
             if found == nil, let entry = character.bookEntry {
                 found = try StatBlockLibrary.srd.entry(entry)
             }
@@ -121,7 +121,7 @@ extension RuleEdition {
     }
 }
 
-extension TabletopDatabase {
+extension StoredRoster {
     /// What a combatant can do: in another form the block of that; else the block of its file; the entry of a book that it was taken from; for
     /// monsters the entry of its name, in the fight's book first.
     func statBlock(

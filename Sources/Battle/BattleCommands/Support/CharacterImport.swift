@@ -44,7 +44,7 @@ struct CharacterImport {
     ) throws -> ImportReport {
         let record = ImportReport.Record(of: file, isDryRun: isDryRun)
         let reader = Reader(file)
-        let known = try database.portraitDates()
+        let known = try database.roster.portraitDates()
         let drafts = sequence(state: reader) { reader in
             while var read = reader.reading.next() {
                 guard var draft = read.entry.character else {
@@ -80,9 +80,9 @@ struct CharacterImport {
         do {
             let isComplete =
                 isDryRun
-                ? try database.previewImport(
+                ? try database.roster.previewImport(
                     of: drafts, existing: existing, isCancelled: isCancelled, found: settle)
-                : try database.importCharacters(
+                : try database.roster.importCharacters(
                     drafts, existing: existing, patience: patience, isCancelled: isCancelled,
                     stored: settle)
             if isComplete {
@@ -113,7 +113,9 @@ struct CharacterImport {
         if let id = entry.characterID, known[id] != nil { return }
         do {
             let portrait = try pictures.portrait(picture)
-            if let id = entry.characterID, !isDryRun { try database.setPortrait(portrait, of: id) }
+            if let id = entry.characterID, !isDryRun {
+                try database.roster.setPortrait(portrait, of: id)
+            }
             if entry.outcome == .unchanged { entry.outcome = .updated }
         } catch {
             record.warn("\(name): the portrait is not taken: \(error)")

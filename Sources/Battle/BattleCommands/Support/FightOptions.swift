@@ -23,8 +23,8 @@ struct FightOptions: ParsableArguments {
     ///
     /// - Throws: ``CommandProblem/noFight(named:)`` if no fight has the given name.
     func look(in database: TabletopDatabase?) throws -> EncounterSnapshot? {
-        guard let encounter else { return try database?.currentEncounter() }
-        guard let found = try database?.encounter(called: encounter) else {
+        guard let encounter else { return try database?.fights.currentEncounter() }
+        guard let found = try database?.fights.encounter(called: encounter) else {
             throw CommandProblem.noFight(named: encounter)
         }
         return found
@@ -41,7 +41,7 @@ struct FightOptions: ParsableArguments {
     }
 }
 
-extension TabletopDatabase {
+extension StoredFights {
     /// Performs commands as one act, which one undo reverts, in one transaction. Without commands
     /// nothing is written.
     ///

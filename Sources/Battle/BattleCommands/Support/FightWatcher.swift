@@ -68,8 +68,8 @@ import TabletopStore
 
     private func update(in database: TabletopDatabase) throws -> Update {
         let found =
-            if let encounter { try database.encounter(called: encounter)?.encounter } else {
-                try database.currentEncounter()?.encounter
+            if let encounter { try database.fights.encounter(called: encounter)?.encounter } else {
+                try database.fights.currentEncounter()?.encounter
             }
         return .fight(found, folding: try found.map { try database.foldedNames(of: $0) } ?? [])
     }

@@ -26,12 +26,12 @@ struct FileFightOutcome {
         var drafts: [FightDraft] = []
         for case .fight(let draft) in fights { drafts.append(draft) }
         if drafts.isEmpty { return fights.map { outcome(of: $0, nil) } }
-        var results = try database.previewFights(drafts)
+        var results = try database.fights.previewFights(drafts)
         if !isDryRun {
             // Those that are skipped are not passed on.
             let isWanted = results.map { existing == .update || $0.outcome == .added }
             var dice = SystemRandomNumberGenerator()
-            var stored = try database.importFights(
+            var stored = try database.fights.importFights(
                 zip(drafts, isWanted).filter(\.1).map(\.0), using: &dice)[...]
             for place in results.indices where isWanted[place] {
                 results[place] = stored.popFirst() ?? results[place]

@@ -3,7 +3,7 @@ import Foundation
 import Tabletop
 import TabletopStore
 
-extension TabletopDatabase {
+extension StoredPractice {
     /// The deck that a name means: the one with just this name, else the only one whose name begins
     /// with it or contains it; letter case and accents do not count.
     func deck(called name: String) throws -> DeckSummary {

@@ -9,7 +9,7 @@ extension TabletopDatabase {
     func rehearse(_ fight: Encounter) throws -> Deck {
         var blocks: [StatBlock] = []
         for combatant in fight.combatants where combatant.kind == .monster {
-            if let block = try statBlock(of: combatant, in: fight) { blocks.append(block) }
+            if let block = try roster.statBlock(of: combatant, in: fight) { blocks.append(block) }
         }
         guard !blocks.isEmpty else { throw CommandProblem.nothingToRehearse(fight.name) }
         let others = (try? StatBlockLibrary.srd.all(fight.edition)) ?? []
@@ -51,11 +51,11 @@ extension TabletopDatabase {
         _ name: String, source: String, _ challenges: [Challenge], id: UUID = .random()
     ) throws -> Deck {
         guard !challenges.isEmpty else { throw CommandProblem.nothingToRehearse(name) }
-        let before = try deck(source: source)
+        let before = try practice.deck(source: source)
         let deck = try Deck(
             id: before?.id ?? id, name: before?.name ?? name, challenges: challenges,
             options: before?.options ?? DeckOptions(), source: source)
-        try save(deck)
+        try practice.save(deck)
         return deck
     }
 }

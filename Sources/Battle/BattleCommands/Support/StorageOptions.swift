@@ -78,7 +78,9 @@ struct DatabaseLocation: Hashable {
             minutesFromUTC: LocalTime.minutesFromUTC)
         // Asks first: reading the decks takes as long as opening the file.
         if let remark = database.remark { ExitReport.complain(remark) }
-        if try !database.hasHadDecks() { try database.ensureDecks(StarterDecks.all) }
+        if try !database.practice.hasHadDecks() {
+            try database.practice.ensureDecks(StarterDecks.all)
+        }
         return database
     }
 
@@ -90,8 +92,8 @@ struct DatabaseLocation: Hashable {
         let database = try TabletopDatabase.openToView(
             path: path, isNamedByUser: isNamedByUser, patience: .milliseconds(20),
             clock: { Date() }, minutesFromUTC: LocalTime.minutesFromUTC)
-        if database.viewingObstacle == nil, try !database.hasHadDecks() {
-            try database.ensureDecks(StarterDecks.all)
+        if database.viewingObstacle == nil, try !database.practice.hasHadDecks() {
+            try database.practice.ensureDecks(StarterDecks.all)
         }
         return database
     }

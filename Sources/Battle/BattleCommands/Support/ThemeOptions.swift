@@ -1,5 +1,6 @@
 import ArgumentParser
 import BattleScreens
+import Tabletop
 
 /// `--theme`, and the default without it.
 struct ThemeOptions: ParsableArguments {
@@ -23,7 +24,7 @@ struct ThemeOptions: ParsableArguments {
     ///
     /// - Throws: the error of storing the theme.
     @MainActor static func theme(
-        _ theme: Theme?, in records: any BattleRecords
+        _ theme: Theme?, in records: any SettingStore
     ) throws -> Theme? {
         if let theme {
             try theme.keep(in: records)

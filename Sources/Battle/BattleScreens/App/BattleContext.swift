@@ -1,10 +1,6 @@
 package import Foundation
 package import Tabletop
 
-/// What the app reads and writes: characters, portraits, fights, practice, settings.
-package typealias BattleRecords = EncounterStore & HistoryStore & LedgerStore & PortraitStore
-    & PracticeStore & RosterStore & SettingStore & StatBlockStore & StorageStatus
-
 /// The app's dependencies: the records, and the sources of time, ids and chance, so that tests can
 /// fix them.
 package final class BattleContext {
@@ -56,7 +52,7 @@ package final class BattleContext {
         chance: any RandomNumberGenerator = SystemRandomNumberGenerator()
     ) {
         self.records = records
-        portraits = PortraitCache(records)
+        portraits = PortraitCache(records.roster)
         bestiary = BestiaryCache(monsters)
         self.statBlock = statBlock
         self.spell = spell

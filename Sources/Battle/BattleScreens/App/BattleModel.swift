@@ -118,7 +118,7 @@ package final class BattleModel {
     /// Whether the fight that its screen would open is running. An error counts as none: the screen
     /// reports it when it is opened.
     private static func isFightRunning(_ records: any BattleRecords) -> Bool {
-        let current = (try? records.currentEncounter()) ?? nil
+        let current = (try? records.fights.currentEncounter()) ?? nil
         return current?.encounter.state == .running
     }
 

@@ -130,7 +130,7 @@ final class CombatantPicker: KeyResponder {
             combatants.indices.lazy
                 .filter { !combatants[$0].isRemoved && combatants[$0].kind == .player }
                 .compactMap { combatants[$0].characterID })
-        characters = try context.records.characters(search: "")
+        characters = try context.records.roster.characters(search: "")
         reader = NewcomerReader(roster: [], library: [])
         try readLibrary()
         find()

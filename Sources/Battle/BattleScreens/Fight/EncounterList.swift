@@ -22,7 +22,7 @@ final class EncounterList: KeyResponder {
     init(_ fight: FightModel, close: @escaping () -> Void) throws {
         self.fight = fight
         self.close = close
-        let encounters = try fight.context.records.encounters()
+        let encounters = try fight.context.records.fights.encounters()
         self.encounters = encounters
         selection = encounters.first?.id
     }
@@ -36,7 +36,7 @@ final class EncounterList: KeyResponder {
     /// place.
     private func load() throws {
         let place = place ?? 0
-        encounters = try records.encounters()
+        encounters = try records.fights.encounters()
         if self.place == nil { select(place) }
     }
 
@@ -59,7 +59,7 @@ final class EncounterList: KeyResponder {
     private func openKeyPressed() {
         guard let id = chosen?.id else { return }
         fight.attempt {
-            let chosen = try records.encounter(id)
+            let chosen = try records.fights.encounter(id)
             fight.leaveFight()
             fight.show(chosen)
             fight.notice = nil
@@ -75,9 +75,9 @@ final class EncounterList: KeyResponder {
             text: "\(chosen.name) again"
         ) { [unowned fight] line in
             let context = fight.context
-            let old = try context.records.encounter(chosen.id).encounter
+            let old = try context.records.fights.encounter(chosen.id).encounter
             let filling = old.freshCopy(
-                roster: try context.records.characters(search: ""), makeID: context.makeID)
+                roster: try context.records.roster.characters(search: ""), makeID: context.makeID)
             try fight.create(
                 line, edition: old.edition,
                 filledBy: filling.isEmpty ? nil : .sequence(filling))
@@ -88,7 +88,7 @@ final class EncounterList: KeyResponder {
     private func deleteKeyPressed() {
         guard let chosen else { return }
         fight.attempt {
-            try records.deleteEncounter(chosen.id)
+            try records.fights.deleteEncounter(chosen.id)
             deleted.append(chosen.id)
             try load()
             fight.notice = .done("\(chosen.name) is removed; u restores it")
@@ -99,7 +99,7 @@ final class EncounterList: KeyResponder {
     private func restoreKeyPressed() {
         guard let id = deleted.popLast() else { return }
         fight.attempt {
-            try records.restoreEncounter(id)
+            try records.fights.restoreEncounter(id)
             try load()
             fight.notice = .done("The fight is restored")
         }
@@ -113,7 +113,7 @@ final class EncounterList: KeyResponder {
                 try fight.perform(command)
             } else {
                 let context = fight.context
-                let step = try context.records.perform(
+                let step = try context.records.fights.perform(
                     command, on: chosen.id, expecting: nil, using: &context.chance)
                 fight.notice = .done(step.events.map(\.event.summary).joined(separator: "; "))
             }

@@ -79,9 +79,9 @@ final class StatBlockModel: KeyResponder {
         ) { [unowned self] line in
             var changed = block
             try changed.make(try StatBlockChange(parsing: line))
-            guard var known = try context.records.character(character) else { return }
+            guard var known = try context.records.roster.character(character) else { return }
             try known.take(changed)
-            try context.records.save(known, with: changed)
+            try context.records.roster.save(known, with: changed)
             try show(changed)
             notice = .done("\(known.name) is changed")
         }
@@ -93,13 +93,13 @@ final class StatBlockModel: KeyResponder {
         prompt = Prompt("Name of the copy", hint: "\(block.name) Chief") { [unowned self] line in
             var copied = block
             try copied.make(.name(line))
-            let known = try character.flatMap { try context.records.character($0) }
+            let known = try character.flatMap { try context.records.roster.character($0) }
             var copy =
                 try known?.copy(id: context.makeID())
                 ?? GameCharacter(Monster(block), id: context.makeID())
             copy.bookEntry = nil
             try copy.take(copied)
-            try context.records.save(copy, with: copied)
+            try context.records.roster.save(copy, with: copied)
             notice = .done("\(copy.name) is on the roster")
         }
     }

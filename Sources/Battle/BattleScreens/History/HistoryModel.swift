@@ -121,7 +121,7 @@ final class HistoryModel: ScreenModel {
     func fights(on day: PracticeDay) -> [HistoryFight] {
         guard filter.matchesEvents else { return [] }
         if let known = fightsOfDays[day] { return known }
-        let fights = (try? context.records.fights(on: day)) ?? []
+        let fights = (try? context.records.practice.fights(on: day)) ?? []
         if fightsOfDays.count >= Self.fightsKept { fightsOfDays = [:] }
         fightsOfDays[day] = fights
         return fights
@@ -140,13 +140,14 @@ final class HistoryModel: ScreenModel {
     private func read(isNew: Bool) {
         do {
             guard filter.days == nil, !isCheap else {
-                return show(try context.records.history(filter), isNew: isNew, isWhole: true)
+                return show(
+                    try context.records.practice.history(filter), isNew: isNew, isWhole: true)
             }
             var first = filter
             first.days = try newestDays()
-            show(try context.records.history(first), isNew: isNew, isWhole: false)
+            show(try context.records.practice.history(first), isNew: isNew, isWhole: false)
             let (records, filter) = (context.records, filter)
-            context.read({ try records.history(filter) }) { [weak self] whole in
+            context.read({ try records.practice.history(filter) }) { [weak self] whole in
                 guard let self, self.filter == filter else { return }
                 if let whole {
                     show(whole, isNew: false, isWhole: true)
@@ -170,7 +171,7 @@ final class HistoryModel: ScreenModel {
 
     /// The newest days that together have ``firstRows``; `nil` if all have not more.
     private func newestDays() throws -> ClosedRange<PracticeDay>? {
-        let all = try context.records.history(HistoryFilter(filter.subject)).days
+        let all = try context.records.practice.history(HistoryFilter(filter.subject)).days
         guard let newest = all.first else { return nil }
         var sum = 0
         for day in all {
@@ -213,7 +214,7 @@ final class HistoryModel: ScreenModel {
         guard index >= 0, index < history.count else { return nil }
         let index = isOldestFirst ? history.count - 1 - index : index
         return pages.row(index, of: history.count) {
-            try? context.records.entries($0, of: history)
+            try? context.records.practice.entries($0, of: history)
         }
     }
 
@@ -224,7 +225,7 @@ final class HistoryModel: ScreenModel {
     /// selection stays while others change.
     func card(of answer: HistoryAnswer) -> Flashcard? {
         if let told, told.answer == answer.id { return told.card }
-        let card = (try? context.records.card(answer.card)) ?? nil
+        let card = (try? context.records.practice.card(answer.card)) ?? nil
         told = (answer.id, card)
         return card
     }
@@ -304,7 +305,7 @@ final class HistoryModel: ScreenModel {
     private func deckKeyPressed() {
         let now = context.now
         let decks =
-            (try? context.records.deckSummaries(
+            (try? context.records.practice.deckSummaries(
                 at: now, minutesFromUTC: context.minutesFromUTC(at: now))) ?? []
         let place = filter.deck.flatMap { id in decks.firstIndex { $0.id == id } }
         let next = place.map { $0 + 1 } ?? 0
@@ -315,7 +316,7 @@ final class HistoryModel: ScreenModel {
 
     /// Shows the rows of everybody, then of each member of the party.
     private func characterKeyPressed() {
-        let party = ((try? context.records.characters(search: "")) ?? []).filter(\.isInParty)
+        let party = ((try? context.records.roster.characters(search: "")) ?? []).filter(\.isInParty)
         let place = filter.character.flatMap { id in party.firstIndex { $0.id == id } }
         let next = place.map { $0 + 1 } ?? 0
         filter.character = party.indices.contains(next) ? party[next].id : nil
@@ -349,7 +350,7 @@ final class HistoryModel: ScreenModel {
                     recorded: answer.card.challenge, question: answer.question,
                     pronunciation: answer.pronunciation, answer: answer.answer),
                 direction: answer.card.direction)
-            card = (try? context.records.card(answer.card)) ?? fallback
+            card = (try? context.records.practice.card(answer.card)) ?? fallback
             filter = base
             filter.subject = .answers
             filter.card = answer.card

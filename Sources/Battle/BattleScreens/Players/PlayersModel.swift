@@ -43,7 +43,7 @@ package final class PlayersModel {
     }
 
     /// Takes portraits from a store that was opened.
-    package func takePortraits(from store: any PortraitStore) {
+    package func takePortraits(from store: any RosterStore) {
         portraits = PortraitCache(store)
         portraits?.appear()
     }

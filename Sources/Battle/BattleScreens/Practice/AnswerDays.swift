@@ -56,7 +56,7 @@ extension PracticeModel {
                     rawValue: today.rawValue - AnswerDays.shown + 1)...PracticeDay(
                     rawValue: today.rawValue + 1)
         }
-        let days = try? context.records.history(filter).days
+        let days = try? context.records.practice.history(filter).days
         return days.map { AnswerDays($0, today: today) }
     }
 }

@@ -45,9 +45,9 @@ final class CardBrowser: KeyResponder {
     /// Reads the deck and its cards.
     private func load(selecting key: CardKey? = nil) {
         do {
-            if let fresh = try context.records.deck(deck.id) { deck = fresh }
+            if let fresh = try context.records.practice.deck(deck.id) { deck = fresh }
             let known = Dictionary(
-                try context.records.cards(of: deck.id).map { ($0.key, $0) }
+                try context.records.practice.cards(of: deck.id).map { ($0.key, $0) }
             ) { first, _ in first }
             all = deck.challenges.flatMap { challenge in
                 deck.options.directions.map { direction in
@@ -178,7 +178,7 @@ final class CardBrowser: KeyResponder {
         guard let challenge = selected?.challenge else { return }
         prompt = Prompt("Move to the deck", hint: "its name") { [unowned self] name in
             let key = PlainText.searchKey(name)
-            let decks = try context.records.decks().filter { $0.id != deck.id }
+            let decks = try context.records.practice.decks().filter { $0.id != deck.id }
             guard
                 var other = decks.first(where: { PlainText.searchKey($0.name).hasPrefix(key) }),
                 !key.isEmpty
@@ -186,8 +186,8 @@ final class CardBrowser: KeyResponder {
             let before = deck
             other.challenges.append(challenge)
             // A challenge is in one deck: the one that was written last.
-            try context.records.save(other)
-            undos.append { [unowned self] in try context.records.save(before) }
+            try context.records.practice.save(other)
+            undos.append { [unowned self] in try context.records.practice.save(before) }
             notice = .done("\(challenge.question) is in \(other.name).")
             load()
         }
@@ -234,7 +234,7 @@ final class CardBrowser: KeyResponder {
 
     /// Stores whether the card is suspended and until when it is buried.
     private func set(_ card: Flashcard) throws {
-        try context.records.setCard(
+        try context.records.practice.setCard(
             card.key, isSuspended: card.isSuspended, buriedUntil: card.buriedUntil)
         load()
     }
@@ -257,8 +257,8 @@ final class CardBrowser: KeyResponder {
         let before = deck
         var changed = deck
         work(&changed)
-        try context.records.save(changed)
-        undos.append { [unowned self] in try context.records.save(before) }
+        try context.records.practice.save(changed)
+        undos.append { [unowned self] in try context.records.practice.save(before) }
         notice = .done(sentence)
         load()
     }

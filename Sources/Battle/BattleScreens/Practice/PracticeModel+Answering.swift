@@ -41,7 +41,7 @@ extension PracticeModel {
                 answer, at: now, minutesFromUTC: offset,
                 milliseconds: Int(max(0, min(now.timeIntervalSince(askedAt), 60)) * 1000),
                 isTyped: isTyped, using: &context.chance)
-            let card = try context.records.record(attempt, in: next)
+            let card = try context.records.practice.record(attempt, in: next)
             var result = Result(
                 choice: answer, isCorrect: attempt.isCorrect, rating: attempt.rating,
                 leech: leech(card, since: before.card, before.deck.options))
@@ -75,7 +75,7 @@ extension PracticeModel {
     /// right answers."; `nil` for none.
     private func earned() -> String? {
         guard let before = character,
-            let now = read({ try context.records.character(before.id) }) ?? nil
+            let now = read({ try context.records.roster.character(before.id) }) ?? nil
         else { return nil }
         character = now
         let new = now.earnedTitles.filter { title in
@@ -103,7 +103,7 @@ extension PracticeModel {
         guard case .answered(var result) = destination, var leech = result.leech else { return }
         leech.isSuspended.toggle()
         let isStored: Void? = read {
-            try context.records.setCard(
+            try context.records.practice.setCard(
                 leech.key, isSuspended: leech.isSuspended, buriedUntil: leech.buriedUntil)
         }
         guard isStored != nil else { return }
@@ -118,7 +118,7 @@ extension PracticeModel {
     func ratingKeyPressed(_ rating: MemoryModel.Rating) {
         guard var result, !result.intervals.isEmpty, let last else { return }
         if rating != result.rating {
-            let rated = read { try context.records.rerate(last.attempt, as: rating) }
+            let rated = read { try context.records.practice.rerate(last.attempt, as: rating) }
             guard let (attempt, card) = rated else { return }
             session?.take(card)
             self.last = (attempt, last.card)

@@ -10,7 +10,7 @@ extension PracticeModel {
         deckPrompt = Prompt("Name of the new deck", hint: "Verbs") { [unowned self] line in
             try requireNoDeck(named: line)
             let deck = try Deck(id: context.makeID(), name: line, challenges: [])
-            try context.records.save(deck)
+            try context.records.practice.save(deck)
             showDecks(selecting: deck.id)
             message = "\(deck.name) is made: e adds questions."
         }
@@ -25,7 +25,7 @@ extension PracticeModel {
             if PlainText.folded(line) != PlainText.folded(selected.name) {
                 try requireNoDeck(named: line)
             }
-            try context.records.renameDeck(selected.id, to: line)
+            try context.records.practice.renameDeck(selected.id, to: line)
             showDecks(selecting: selected.id)
             message = "\(selected.name) is now called \(line)."
         }
@@ -34,7 +34,7 @@ extension PracticeModel {
     /// Removes the selected deck; its answers stay in the history.
     func removeDeckKeyPressed() {
         guard let selected = selectedDeck,
-            read({ try context.records.deleteDeck(selected.id) }) != nil
+            read({ try context.records.practice.deleteDeck(selected.id) }) != nil
         else { return }
         removedDecks.append(selected)
         showDecks(selecting: nil)
@@ -44,12 +44,13 @@ extension PracticeModel {
     /// Restores the deck removed last, also one that was removed before the program started.
     func restoreDeckKeyPressed() {
         let last =
-            removedDecks.popLast() ?? read({ try context.records.deletedDecks().first }) ?? nil
+            removedDecks.popLast() ?? read({ try context.records.practice.deletedDecks().first })
+            ?? nil
         guard let last else {
             message = "No deck was removed."
             return
         }
-        guard read({ try context.records.restoreDeck(last.id) }) != nil else { return }
+        guard read({ try context.records.practice.restoreDeck(last.id) }) != nil else { return }
         showDecks(selecting: last.id)
         message = "\(last.name) is back."
     }
@@ -60,7 +61,7 @@ extension PracticeModel {
     }
 
     private func requireNoDeck(named name: String) throws {
-        let known = try context.records.decks().contains {
+        let known = try context.records.practice.decks().contains {
             PlainText.folded($0.name) == PlainText.folded(name)
         }
         if known { throw RuleProblem.deckNameTaken(name) }

@@ -93,7 +93,7 @@ final class PracticeModel: ScreenModel {
     /// The name in the congratulations: that of the character that answered, or the user's.
     var answererName: String {
         guard let id = session?.character else { return userName }
-        return ((try? context.records.character(id)) ?? nil)?.name ?? userName
+        return ((try? context.records.roster.character(id)) ?? nil)?.name ?? userName
     }
 
     @ObservationIgnored let context: BattleContext
@@ -197,7 +197,7 @@ final class PracticeModel: ScreenModel {
         readGoal()
         guard session == nil else { return }
         guard loadDecks() else { return showDecks() }
-        if let open = read({ try context.records.openSession(of: nil) }) ?? nil {
+        if let open = read({ try context.records.practice.openSession(of: nil) }) ?? nil {
             resume(open)
         } else if decks.count == 1 {
             start(decks[0])
@@ -230,7 +230,9 @@ final class PracticeModel: ScreenModel {
     func loadDecks() -> Bool {
         let now = context.now
         let offset = context.minutesFromUTC(at: now)
-        let fresh = read { try context.records.deckSummaries(at: now, minutesFromUTC: offset) }
+        let fresh = read {
+            try context.records.practice.deckSummaries(at: now, minutesFromUTC: offset)
+        }
         decks = fresh ?? []
         return fresh != nil
     }
@@ -292,11 +294,14 @@ final class PracticeModel: ScreenModel {
         let session = read {
             let now = context.now
             let offset = context.minutesFromUTC(at: now)
-            guard let deck = try context.records.deck(deck) else { throw RuleProblem.sessionOver }
+            guard let deck = try context.records.practice.deck(deck) else {
+                throw RuleProblem.sessionOver
+            }
             return try PracticeSession(
                 id: context.makeID(), deck: deck, goal: goal, character: character?.id,
-                cards: context.records.cards(of: deck.id),
-                room: context.records.room(of: deck, at: now, minutesFromUTC: offset), at: now,
+                cards: context.records.practice.cards(of: deck.id),
+                room: context.records.practice.room(of: deck, at: now, minutesFromUTC: offset),
+                at: now,
                 minutesFromUTC: offset, using: &context.chance)
         }
         guard let session else { return showDecksAgain() }
@@ -309,14 +314,15 @@ final class PracticeModel: ScreenModel {
         let session: PracticeSession? = read {
             let now = context.now
             let offset = context.minutesFromUTC(at: now)
-            guard let deck = try context.records.deck(open.deck) else {
+            guard let deck = try context.records.practice.deck(open.deck) else {
                 throw RuleProblem.sessionOver
             }
             return try PracticeSession(
                 resumed: open.id, deck: deck, goal: open.goal, character: open.character,
                 correctCount: open.correctCount, progress: open.progress,
-                cards: context.records.cards(of: deck.id),
-                room: context.records.room(of: deck, at: now, minutesFromUTC: offset), at: now,
+                cards: context.records.practice.cards(of: deck.id),
+                room: context.records.practice.room(of: deck, at: now, minutesFromUTC: offset),
+                at: now,
                 minutesFromUTC: offset, using: &context.chance)
         }
         guard let session else { return showDecksAgain() }
@@ -349,7 +355,7 @@ final class PracticeModel: ScreenModel {
 
     /// The decoded picture of a side; `nil` for none, or one that cannot be decoded.
     func picture(of test: ChallengeTest, _ side: ChallengeSide) -> DecodedImage? {
-        let file = (try? context.records.picture(of: test.challenge.id, side)) ?? nil
+        let file = (try? context.records.practice.picture(of: test.challenge.id, side)) ?? nil
         return file.flatMap {
             try? DecodedImage(data: $0.data, reducedTo: DecodedImage.screenPixels)
         }?
@@ -383,7 +389,8 @@ final class PracticeModel: ScreenModel {
 
     /// Lets the next member of the party answer, after the last one the user again.
     func characterKeyPressed() {
-        let party = read { try context.records.characters(search: "").filter(\.isInParty) } ?? []
+        let party =
+            read { try context.records.roster.characters(search: "").filter(\.isInParty) } ?? []
         let place = character.flatMap { now in party.firstIndex { $0.id == now.id } }
         let next = place.map { $0 + 1 } ?? 0
         character = party.indices.contains(next) ? party[next] : nil
@@ -395,13 +402,13 @@ final class PracticeModel: ScreenModel {
 
     /// Begins with a character that answers.
     func answer(as id: UUID) {
-        character = read { try context.records.character(id) } ?? nil
+        character = read { try context.records.roster.character(id) } ?? nil
     }
 
     /// Opens the cards of the selected deck.
     func cardsKeyPressed() {
         guard let selection, decks.indices.contains(selection),
-            let deck = read({ try context.records.deck(decks[selection].id) }) ?? nil
+            let deck = read({ try context.records.practice.deck(decks[selection].id) }) ?? nil
         else { return }
         message = nil
         destination = .cards(
@@ -452,13 +459,13 @@ final class PracticeModel: ScreenModel {
     /// A leech that was suspended here is asked again first: that was the last act.
     func undoKeyPressed() {
         if result?.isLeechSuspended == true { return suspendKeyPressed() }
-        guard let change = read({ try context.records.undoAnswer() }) else { return }
+        guard let change = read({ try context.records.practice.undoAnswer() }) else { return }
         show(change, "The answer \(quoted(change)) is undone.")
     }
 
     /// Redoes the answer undone last.
     func redoKeyPressed() {
-        guard let change = read({ try context.records.redoAnswer() }) else { return }
+        guard let change = read({ try context.records.practice.redoAnswer() }) else { return }
         show(change, "The answer \(quoted(change)) is given again.")
     }
 

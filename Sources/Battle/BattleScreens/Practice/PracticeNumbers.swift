@@ -79,7 +79,7 @@ final class PracticeNumbers: KeyResponder {
         let (records, subject) = (context.records, subject)
         let offset = context.minutesFromUTC(at: now)
         context.read {
-            try records.practiceStatistics(of: subject, at: now, minutesFromUTC: offset)
+            try records.practice.practiceStatistics(of: subject, at: now, minutesFromUTC: offset)
         } then: { [weak self] found in
             guard let self, self.subject == subject else { return }
             isCounting = false
@@ -100,7 +100,7 @@ final class PracticeNumbers: KeyResponder {
 
     /// Shows all decks, then each deck.
     private func deckKeyPressed() {
-        let decks = (try? context.records.decks()) ?? []
+        let decks = (try? context.records.practice.decks()) ?? []
         var next = 0
         if case .deck(let id) = subject {
             next = (decks.firstIndex { $0.id == id } ?? -1) + 1

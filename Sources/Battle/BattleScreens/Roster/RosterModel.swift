@@ -197,7 +197,7 @@ final class RosterModel: ScreenModel {
         if let known = practice[character.id] { return known }
         var filter = HistoryFilter()
         filter.character = character.id
-        guard let days = try? context.records.history(filter).days else { return nil }
+        guard let days = try? context.records.practice.history(filter).days else { return nil }
         let now = context.now
         let today = PracticeDay(of: now, minutesFromUTC: context.minutesFromUTC(at: now))
         let found = practiceWords(days, today).map { Practice(words: $0, days: days, today: today) }
@@ -268,7 +268,7 @@ final class RosterModel: ScreenModel {
     private func load(choosing id: UUID? = nil) {
         let place = place ?? 0
         do {
-            groups = RosterGroup.groups(of: try context.records.characters(search: search))
+            groups = RosterGroup.groups(of: try context.records.roster.characters(search: search))
             characters = groups.flatMap(\.characters)
             mostLines = characters.reduce(0) { most, character in
                 max(
@@ -341,7 +341,7 @@ final class RosterModel: ScreenModel {
     func deleteKeyPressed() {
         guard let chosen else { return }
         attempt {
-            let fights = try context.records.openEncounters(of: chosen.id).map(\.name)
+            let fights = try context.records.fights.openEncounters(of: chosen.id).map(\.name)
             if fights.isEmpty {
                 try delete(chosen)
             } else {
@@ -352,7 +352,7 @@ final class RosterModel: ScreenModel {
 
     /// Deletes a character; undo restores it.
     func delete(_ character: GameCharacter) throws {
-        try context.records.deleteCharacter(character.id)
+        try context.records.roster.deleteCharacter(character.id)
         steps.append(.deleted(character))
         question = nil
         destination = nil
@@ -369,21 +369,21 @@ final class RosterModel: ScreenModel {
         attempt {
             switch step {
             case .deleted(let character):
-                try context.records.restoreCharacter(character.id)
+                try context.records.roster.restoreCharacter(character.id)
                 // The search might hide the restored character.
                 if !search.isEmpty { search = "" }
                 load(choosing: character.id)
                 notice = .done("\(character.name) is restored")
             case .changed(let character):
-                try context.records.save(character)
+                try context.records.roster.save(character)
                 load(choosing: character.id)
                 notice = .done("The change of \(character.name) is undone")
             case .added(let character):
-                try context.records.deleteCharacter(character.id)
+                try context.records.roster.deleteCharacter(character.id)
                 load()
                 notice = .done("\(character.name) is removed again")
             case .imported(let ids):
-                for id in ids { try context.records.deleteCharacter(id) }
+                for id in ids { try context.records.roster.deleteCharacter(id) }
                 load()
                 notice = .done("\(ids.count) imported characters are removed again")
             }
@@ -458,9 +458,9 @@ final class RosterModel: ScreenModel {
     /// Stores the character of the editor and closes it.
     private func save(_ editor: CharacterEditor) throws {
         // Another process may have changed properties that were not edited.
-        let current = try editor.original.flatMap { try context.records.character($0.id) }
+        let current = try editor.original.flatMap { try context.records.roster.character($0.id) }
         let character = try editor.character(changing: current)
-        try context.records.save(character)
+        try context.records.roster.save(character)
         steps.append(editor.original.map { .changed(from: $0) } ?? .added(character))
         question = nil
         // The search might hide a new character.
@@ -479,9 +479,9 @@ final class RosterModel: ScreenModel {
                 "Maximum hit points of \(chosen.name)", hint: "a number",
                 text: chosen.hitPoints.maximum.map { "\($0)" } ?? ""
             ) { [unowned self] line in
-                var changed = try context.records.character(chosen.id) ?? chosen
+                var changed = try context.records.roster.character(chosen.id) ?? chosen
                 try changed.hitPoints.setMaximum(try NumberReader.number(line))
-                try context.records.save(changed)
+                try context.records.roster.save(changed)
                 steps.append(.changed(from: chosen))
                 load(choosing: chosen.id)
             })

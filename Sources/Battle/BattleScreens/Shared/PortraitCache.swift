@@ -11,14 +11,14 @@ final class PortraitCache {
     private var dates: [UUID: Date] = [:]
     /// The decoded portraits; `.some(nil)` for one that cannot be decoded.
     @ObservationIgnored private var pictures: [UUID: DecodedImage?] = [:]
-    @ObservationIgnored private let store: any PortraitStore
+    @ObservationIgnored private let store: any RosterStore
 
     /// The longest side of a decoded portrait in pixels: twelve rows of cells.
     static let side = 192
     /// The number of decoded portraits, at most 150 KB each.
     private static let limit = 140
 
-    init(_ store: any PortraitStore) { self.store = store }
+    init(_ store: any RosterStore) { self.store = store }
 
     /// Reads which characters have portraits, and drops decoded ones that have changed.
     ///

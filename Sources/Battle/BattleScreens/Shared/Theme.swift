@@ -1,3 +1,4 @@
+package import Tabletop
 package import TerminalUI
 
 /// The app's colour themes.
@@ -42,14 +43,14 @@ package enum Theme: String, CaseIterable, Hashable, Sendable {
     }
 
     /// The stored theme; `nil` if there is none, or an unknown one.
-    package static func kept(in records: any BattleRecords) -> Theme? {
+    package static func kept(in records: any SettingStore) -> Theme? {
         ((try? records.setting(Setting.theme)) ?? nil).flatMap(Theme.init(rawValue:))
     }
 
     /// Stores the theme.
     ///
     /// - Throws: the error of the records; the stored theme is unchanged then.
-    package func keep(in records: any BattleRecords) throws {
+    package func keep(in records: any SettingStore) throws {
         try records.setSetting(Setting.theme, to: rawValue)
     }
 }

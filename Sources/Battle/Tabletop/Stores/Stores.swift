@@ -3,7 +3,21 @@ package import Foundation
 // The storage interfaces for screens and commands. When a function returns, its changes are on
 // disk; when it throws, nothing has changed.
 
-/// Storage of the roster.
+/// Everything that is stored, by subject.
+package protocol BattleRecords: SettingStore, StorageStatus {
+    associatedtype Roster: RosterStore
+    associatedtype Fights: EncounterStore
+    associatedtype Practice: PracticeStore
+
+    /// The characters.
+    var roster: Roster { get }
+    /// The fights, and what the party won.
+    var fights: Fights { get }
+    /// The decks, the answers and the history.
+    var practice: Practice { get }
+}
+
+/// Storage of the roster, with portraits.
 package protocol RosterStore: Sendable {
     /// The characters not deleted, sorted by name. With a `search` that is not empty, only those
     /// found: each of its words starts a word of the name, a title or the notes, or the name
@@ -11,25 +25,22 @@ package protocol RosterStore: Sendable {
     func characters(search: String) throws -> [GameCharacter]
     /// The character with this id, deleted or not; `nil` if there is none.
     func character(_ id: UUID) throws -> GameCharacter?
-    /// Adds or updates all entries; existing characters are found by their source.
-    func importCharacters(_ drafts: [CharacterDraft]) throws -> [ImportedEntry]
     /// Adds a character, or replaces the one with its id.
     func save(_ character: GameCharacter) throws
     /// Marks a character as deleted; fights and logs still refer to it.
     func deleteCharacter(_ id: UUID) throws
     /// Restores a deleted character.
     func restoreCharacter(_ id: UUID) throws
+
+    /// The characters that have a portrait, with the time of its last change.
+    func portraitDates() throws -> [UUID: Date]
+    /// A character's portrait; `nil` if it has none.
+    func portrait(of id: UUID) throws -> PortraitFile?
+    /// Adds a character, or replaces the one with its id, together with its own stat block.
+    func save(_ character: GameCharacter, with block: StatBlock) throws
 }
 
-/// Storage of what the party won.
-package protocol LedgerStore: Sendable {
-    /// The entries not removed, in the order they were added.
-    func ledger() throws -> [NumberedLedgerEntry]
-    /// Adds an entry. Throws for numbers or texts out of bounds.
-    func addToLedger(_ entry: LedgerEntry) throws -> NumberedLedgerEntry
-}
-
-/// Storage of fights and their logs.
+/// Storage of fights and their logs, and of what the party won.
 package protocol EncounterStore: Sendable {
     /// Creates a draft, and fills it by a command (`nil` for none), in one transaction.
     ///
@@ -92,6 +103,13 @@ package protocol EncounterStore: Sendable {
     func deleteEncounter(_ id: UUID) throws
     /// Restores a deleted fight.
     func restoreEncounter(_ id: UUID) throws
+
+    // MARK: What the party won
+
+    /// The entries not removed, in the order they were added.
+    func ledger() throws -> [NumberedLedgerEntry]
+    /// Adds an entry. Throws for numbers or texts out of bounds.
+    func addToLedger(_ entry: LedgerEntry) throws -> NumberedLedgerEntry
 }
 
 extension EncounterStore {
@@ -119,7 +137,7 @@ extension EncounterStore {
     }
 }
 
-/// Storage of decks and answers.
+/// Storage of decks and answers, and their history with the events of fights.
 package protocol PracticeStore: Sendable {
     /// The decks not deleted with their challenges, sorted by name.
     func decks() throws -> [Deck]
@@ -133,8 +151,6 @@ package protocol PracticeStore: Sendable {
     func restoreDeck(_ id: UUID) throws
     /// The decks that are deleted, without their challenges, the last deleted first.
     func deletedDecks() throws -> [DeckSummary]
-    /// Adds the decks unless there ever was a deck.
-    func ensureDecks(_ decks: [Deck]) throws
     /// The decks not deleted, sorted by name, with what is due at a moment.
     func deckSummaries(at moment: Date, minutesFromUTC: Int) throws -> [DeckSummary]
     /// The deck with this id, deleted or not; `nil` if there is none.
@@ -169,10 +185,9 @@ package protocol PracticeStore: Sendable {
     func openSession(of deck: UUID?) throws -> OpenSession?
     /// Suspends or resumes a card, or buries it until a day.
     func setCard(_ card: CardKey, isSuspended: Bool, buriedUntil: PracticeDay?) throws
-}
 
-/// Reading the history: answers given in practice and events of fights.
-package protocol HistoryStore: Sendable {
+    // MARK: The history
+
     /// The sums of the days with rows that match a filter, newest first.
     func history(_ filter: HistoryFilter) throws -> History
     /// The rows in a range, 0 the newest; rows outside the history are left out.
@@ -189,26 +204,6 @@ extension PracticeStore {
     /// Stores an answer without a session.
     @discardableResult
     package func record(_ attempt: Attempt) throws -> Flashcard { try record(attempt, in: nil) }
-}
-
-/// Storage of portraits, at most one for each character.
-package protocol PortraitStore: Sendable {
-    /// The characters that have a portrait, with the time of its last change.
-    func portraitDates() throws -> [UUID: Date]
-    /// A character's portrait; `nil` if it has none.
-    func portrait(of id: UUID) throws -> PortraitFile?
-    /// Sets a character's portrait; `nil` removes it.
-    func setPortrait(_ portrait: PortraitFile?, of id: UUID) throws
-}
-
-/// Storage of stat blocks that files brought, at most one for each character.
-package protocol StatBlockStore: Sendable {
-    /// A character's own stat block; `nil` if it has none.
-    func statBlock(of id: UUID) throws -> StatBlock?
-    /// Sets a character's own stat block; `nil` removes it.
-    func setStatBlock(_ block: StatBlock?, of id: UUID) throws
-    /// Adds a character, or replaces the one with its id, together with its own stat block.
-    func save(_ character: GameCharacter, with block: StatBlock) throws
 }
 
 /// Storage of the user's name and preferences.

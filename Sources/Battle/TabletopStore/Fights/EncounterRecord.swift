@@ -166,10 +166,11 @@ struct EncounterRecord: Sendable {
         }
     }
 
-    /// Appends the event as a child of the head, as the last row of its day in the history.
+    /// Appends an event that ``encounter`` has had as a child of the head and as the last row of its day
+    /// in the history, writes what it changed, and moves the head to it.
     ///
     /// - Parameter minutesFromUTC: how many minutes local time is ahead of UTC.
-    func append(
+    mutating func append(
         _ event: EncounterEvent, _ db: GRDB.Database, at now: Int64, minutesFromUTC: Int
     ) throws -> LoggedEvent {
         let offset = max(-1080, min(1080, minutesFromUTC))
@@ -179,7 +180,7 @@ struct EncounterRecord: Sendable {
                 db.cachedStatement(
                     sql: "SELECT sum(n) FROM combatEventDay WHERE localDay = ?"), arguments: [day])
             ?? 0
-        let answers = try TabletopDatabase.answerCount(on: day, db)
+        let answers = try StoredPractice.answerCount(on: day, db)
         let details = Details(
             facts: event.facts, outcomes: event.outcomes, reminders: event.reminders)
         try db.execute(
@@ -198,12 +199,31 @@ struct EncounterRecord: Sendable {
         try db.execute(
             sql: "INSERT INTO combatEventWords(eventId, words) VALUES (?, ?)",
             arguments: [id, PlainText.searchKey(event.summary)])
-        return LoggedEvent(
+        let logged = LoggedEvent(
             id: Int(id), parent: head, at: Date(milliseconds: now), event: event,
             isUndone: false)
+        try keep(event.changes, db, at: now)
+        try moveHead(to: logged.id, why: "do", db, at: now)
+        return logged
     }
 
-    mutating func moveHead(
+    /// Undoes the event at the head, and the answer that it asked for.
+    mutating func undo(_ logged: LoggedEvent, _ db: GRDB.Database, at now: Int64) throws {
+        encounter.undo(logged.event)
+        try StoredPractice.setAnswers(of: logged.id, undoneAt: now, db)
+        try keep(logged.event.changes.reversed().map(\.inverse), db, at: now)
+        try moveHead(to: logged.parent, why: "undo", db, at: now)
+    }
+
+    /// Redoes an event that follows the head.
+    mutating func redo(_ logged: LoggedEvent, _ db: GRDB.Database, at now: Int64) throws {
+        encounter.redo(logged.event)
+        try StoredPractice.setAnswers(of: logged.id, undoneAt: nil, db)
+        try keep(logged.event.changes, db, at: now)
+        try moveHead(to: logged.id, why: "redo", db, at: now)
+    }
+
+    private mutating func moveHead(
         to new: Int, why: String, _ db: GRDB.Database, at now: Int64
     ) throws {
         let (old, target) = (head == 0 ? nil : head, new == 0 ? nil : new)
@@ -223,34 +243,36 @@ struct EncounterRecord: Sendable {
     /// The roster's versions of players' characters that other fights have changed since they
     /// joined this one.
     func arrivals(_ db: GRDB.Database) throws -> [GameCharacter] {
-        try encounter.combatants.compactMap { combatant in
-            guard !combatant.isRemoved, let character = combatant.keepsHitPointsOf else {
-                return nil
-            }
-            let known = try TabletopDatabase.characters(
-                db, where: "uuid = ?", arguments: [character.uuidString]
-            ).first
-            guard let known, CarryOverState(known) != CarryOverState(combatant) else { return nil }
-            return known
-        }
+        try encounter.combatants.compactMap { $0.isRemoved ? nil : try differing($0, db) }
+    }
+
+    /// The changes to the roster that players' characters in the fight make.
+    func carriedOver(_ db: GRDB.Database) throws -> [Change] {
+        try encounter.combatants.compactMap { $0.isRemoved ? nil : try carriedOver(by: $0, db) }
     }
 
     /// The changes that an event makes to the carried-over state of characters in the roster.
     func rosterChanges(_ event: EncounterEvent, _ db: GRDB.Database) throws -> [Change] {
-        var changes: [Change] = []
-        for change in event.changes {
+        try event.changes.compactMap { change in
             guard case .combatant(let id, let set, _) = change,
-                !set.keys.isDisjoint(with: CarryOverState.facts),
-                let combatant = encounter[id], let character = combatant.keepsHitPointsOf
-            else { continue }
-            let known = try TabletopDatabase.characters(
-                db, where: "uuid = ?", arguments: [character.uuidString]
-            ).first
-            guard let was = known.map(CarryOverState.init) else { continue }
-            let new = CarryOverState(combatant)
-            if new != was { changes.append(.character(character, set: new, was: was)) }
+                !set.keys.isDisjoint(with: CarryOverState.facts)
+            else { return nil }
+            return try encounter[id].flatMap { try carriedOver(by: $0, db) }
         }
-        return changes
+    }
+
+    private func carriedOver(by combatant: Combatant, _ db: GRDB.Database) throws -> Change? {
+        try differing(combatant, db).map {
+            .character($0.id, set: CarryOverState(combatant), was: CarryOverState($0))
+        }
+    }
+
+    /// The roster's version of a player's character, if it differs in what fights carry over.
+    private func differing(
+        _ combatant: Combatant, _ db: GRDB.Database
+    ) throws -> GameCharacter? {
+        try combatant.keepsHitPointsOf.flatMap { try StoredRoster.character($0, db) }
+            .flatMap { CarryOverState($0) == CarryOverState(combatant) ? nil : $0 }
     }
 
     /// Writes the rows that the changes concern, with the values `encounter` has now.
@@ -273,7 +295,7 @@ struct EncounterRecord: Sendable {
                 touchesHeader = true
                 try put(set, number, db)
             case .character(let id, let set, _):
-                try TabletopDatabase.keep(set, of: id, db, at: now)
+                try StoredRoster.keep(set, of: id, db, at: now)
             }
         }
         if touchesHeader { try putHeader(db) }

@@ -91,18 +91,13 @@ final class Connection: Sendable {
     ///
     /// - Throws: ``Closed``, or the error of the work.
     func read<Result>(_ work: (GRDB.Database) throws -> Result) throws -> Result {
-        try run { db in
-            var result: Result?
-            // A commit of a connection that only reads is not reported to observers.
-            try db.readOnly {
-                try db.inTransaction(.deferred) {
-                    result = try work(db)
-                    return .commit
-                }
-            }
-            guard let result else { throw StoreProblem.mistake(detail: "a read without end") }
-            return result
-        }
+        // A commit of a connection that only reads is not reported to observers.
+        try run { db in try db.readOnly { try db.transaction(.deferred, work) } }
+    }
+
+    /// Runs work in one immediate transaction.
+    func transaction<Result>(_ work: (GRDB.Database) throws -> Result) throws -> Result {
+        try run { try $0.transaction(.immediate, work) }
     }
 
     /// Applies the migrations that are missing, up to one of them if it is named.
@@ -118,5 +113,20 @@ final class Connection: Sendable {
     func close() throws {
         isClosed.withLock { $0 = true }
         try queue?.close()
+    }
+}
+
+extension GRDB.Database {
+    /// Runs work in one transaction.
+    func transaction<Result>(
+        _ kind: TransactionKind, _ work: (GRDB.Database) throws -> Result
+    ) throws -> Result {
+        var result: Result?
+        try inTransaction(kind) {
+            result = try work(self)
+            return .commit
+        }
+        guard let result else { throw StoreProblem.mistake(detail: "a transaction without end") }
+        return result
     }
 }

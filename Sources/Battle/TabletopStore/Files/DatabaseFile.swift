@@ -99,6 +99,15 @@ struct DatabaseFile: Sendable {
         return .ours
     }
 
+    /// Refuses what is no database of this program.
+    func requireOurs() throws(StoreProblem) {
+        switch try look() {
+        case .absent: throw .missing(path: path)
+        case .empty: throw .empty(path: path)
+        case .ours: break
+        }
+    }
+
     /// Whether a file begins with the header of a database of this program.
     static func isOurs(_ header: [UInt8]) -> Bool {
         header.count == 100 && header.starts(with: "SQLite format 3\0".utf8)

@@ -5,33 +5,37 @@ import Tabletop
 /// Throwing accessors for rows. Files may have been edited by other programs, and GRDB's subscripts
 /// would crash on unexpected values.
 extension Row {
-    func value<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
-        try decode(Value.self, forColumn: column)
+    func value<Value: DatabaseValueConvertible>(_ column: some RowColumn) throws -> Value {
+        try column.decode(in: self)
     }
 
-    func optional<Value: DatabaseValueConvertible>(_ column: String) throws -> Value? {
-        try decode(Value?.self, forColumn: column)
+    func optional<Value: DatabaseValueConvertible>(_ column: some RowColumn) throws -> Value? {
+        try column.decode(in: self)
     }
 
-    func uuid(_ column: String) throws -> UUID {
+    /// A text that stands for a value.
+    private func parsed<Value>(
+        _ column: some RowColumn, _ parse: (String) -> Value?
+    ) throws -> Value {
         let text: String = try value(column)
-        guard let uuid = UUID(uuidString: text) else { throw BadValue(column: column, text: text) }
-        return uuid
-    }
-
-    func optionalUUID(_ column: String) throws -> UUID? {
-        guard let text: String = try optional(column) else { return nil }
-        guard let uuid = UUID(uuidString: text) else { throw BadValue(column: column, text: text) }
-        return uuid
-    }
-
-    func named<Value: RawRepresentable<String>>(_ column: String) throws -> Value {
-        let text: String = try value(column)
-        guard let value = Value(rawValue: text) else { throw BadValue(column: column, text: text) }
+        guard let value = parse(text) else { throw BadValue(column: column.name, text: text) }
         return value
     }
 
-    func date(_ column: String) throws -> Date { Date(milliseconds: try value(column)) }
+    func uuid(_ column: some RowColumn) throws -> UUID {
+        try parsed(column, UUID.init(uuidString:))
+    }
+
+    func optionalUUID(_ column: some RowColumn) throws -> UUID? {
+        let text: String? = try optional(column)
+        return text == nil ? nil : try uuid(column)
+    }
+
+    func named<Value: RawRepresentable<String>>(_ column: some RowColumn) throws -> Value {
+        try parsed(column, Value.init(rawValue:))
+    }
+
+    func date(_ column: some RowColumn) throws -> Date { Date(milliseconds: try value(column)) }
 
     func json<Value: Decodable>(_ column: String) throws -> Value {
         let text: String = try value(column)
@@ -52,6 +56,20 @@ extension Row {
     }
 }
 
+/// What tells a column of a row: its name, or its place as a ``ListedColumn``.
+protocol RowColumn {
+    var name: String { get }
+    func decode<Value: DatabaseValueConvertible>(in row: Row) throws -> Value
+}
+
+extension String: RowColumn {
+    var name: String { self }
+
+    func decode<Value: DatabaseValueConvertible>(in row: Row) throws -> Value {
+        try row.decode(forColumn: self)
+    }
+}
+
 /// A column of a query that names its columns, in their order. The raw value is its position.
 ///
 /// For tables of which many rows are read at once: GRDB takes 3,500 instructions to find a column by
@@ -59,42 +77,15 @@ extension Row {
 ///
 /// The name is that of a coding key, which the compiler writes. Describing the case would use
 /// reflection: 14 searches of all conformances of the program before its first frame, 0.4 ms.
-protocol ListedColumn: RawRepresentable<Int>, CaseIterable, CodingKey {}
+protocol ListedColumn: RawRepresentable<Int>, CaseIterable, CodingKey, RowColumn {}
 
 extension ListedColumn {
     /// The names for `SELECT`.
     static var names: String { allCases.map(\.name).joined(separator: ", ") }
     var name: String { stringValue }
-}
 
-extension Row {
-    func value<Value: DatabaseValueConvertible>(_ column: some ListedColumn) throws -> Value {
-        try decode(Value.self, atIndex: column.rawValue)
-    }
-
-    func optional<Value: DatabaseValueConvertible>(_ column: some ListedColumn) throws -> Value? {
-        try decode(Value?.self, atIndex: column.rawValue)
-    }
-
-    func uuid(_ column: some ListedColumn) throws -> UUID {
-        let text: String = try value(column)
-        guard let uuid = UUID(uuidString: text) else {
-            throw BadValue(column: column.name, text: text)
-        }
-        return uuid
-    }
-
-    func optionalUUID(_ column: some ListedColumn) throws -> UUID? {
-        let text: String? = try optional(column)
-        return text == nil ? nil : try uuid(column)
-    }
-
-    func named<Value: RawRepresentable<String>>(_ column: some ListedColumn) throws -> Value {
-        let text: String = try value(column)
-        guard let value = Value(rawValue: text) else {
-            throw BadValue(column: column.name, text: text)
-        }
-        return value
+    func decode<Value: DatabaseValueConvertible>(in row: Row) throws -> Value {
+        try row.decode(atIndex: rawValue)
     }
 }
 

@@ -38,7 +38,7 @@ package struct Checkup: Hashable, Sendable {
         package let kind: Kind
         /// What is wrong, what is preserved, and what to do, in one to three sentences.
         package let sentence: String
-        /// Whether ``TabletopDatabase/repair(path:at:)`` can rebuild what is wrong from the rest.
+        /// Whether ``Maintenance/repair(path:at:minutesFromUTC:patience:)`` can rebuild what is wrong from the rest.
         package let isRepairable: Bool
 
         init(_ kind: Kind, _ sentence: String, isRepairable: Bool = false) {

@@ -126,6 +126,17 @@ struct CardRecord {
         return state
     }
 
+    /// Whether an answer of a day is the first one that counts.
+    func isFirst(on day: PracticeDay, _ db: GRDB.Database) throws -> Bool {
+        try Int64.fetchOne(
+            db.cachedStatement(
+                sql: """
+                    SELECT id FROM attempt WHERE challengeId = ? AND localDay = ?
+                      AND direction = ? AND undoneAt IS NULL LIMIT 1
+                    """),
+            arguments: [challenge, day.rawValue, direction.rawValue]) == nil
+    }
+
     /// The answer in a row of `attempt`.
     static func answer(_ row: Row) throws -> CardState.Answer {
         let isGiven: Bool = try row.value("given")
@@ -158,7 +169,7 @@ extension CardState {
     }
 }
 
-extension TabletopDatabase {
+extension StoredPractice {
     /// Rebuilds the cards of a deck, or of all decks (`nil`), from their answers.
     ///
     /// - Parameter intervals: whether the answers' kinds and intervals are written as well, for

@@ -58,7 +58,8 @@ struct StatBlockPageTests {
         table.press(.escape, .escape)
         let goblin = try #require(try table.records.characters(search: "Goblin").first)
         #expect(
-            try table.records.statBlock(of: goblin.id)?.action(named: "Bite")?.attack?.bonus == 4)
+            try table.records.database.roster.statBlock(of: goblin.id)?.action(named: "Bite")?
+                .attack?.bonus == 4)
     }
 
     @Test func `a change of hit points and armor class is the combatant's too`() throws {
@@ -78,7 +79,7 @@ struct StatBlockPageTests {
         table.answer("Goblin King")
         #expect(table.text.contains("Goblin King is on the roster"))
         let king = try #require(try table.records.characters(search: "King").first)
-        #expect(try table.records.statBlock(of: king.id)?.name == "Goblin King")
+        #expect(try table.records.database.roster.statBlock(of: king.id)?.name == "Goblin King")
         #expect(try table.records.characters(search: "Goblin").count == 2)
     }
 

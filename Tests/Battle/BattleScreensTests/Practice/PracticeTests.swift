@@ -155,7 +155,7 @@ struct PracticeTests {
         var imported = ImportedDeck(deck)
         let file = try PortraitFile(data: try #require(Self.png))
         imported.pictures = [testID(51): [.question: file], testID(52): [.question: file]]
-        try records.database.importDeck(imported)
+        try records.database.practice.importDeck(imported)
         try records.setSetting("user.name", to: "Ray")
         let table = try AppDriver(records, screen: .practice, columns: columns, rows: rows)
         let line = try #require(table.lines.firstIndex { $0.contains("(picture ") })
@@ -467,7 +467,8 @@ struct PracticeScheduleTests {
         type("qqq")
         let right = try #require(table.model.practice.test?.answer)
         #expect(table.text.contains("Right: \(right)"))
-        let rows = try records.database.answers(0..<3, of: records.history(HistoryFilter()))
+        let rows = try records.database.practice.answers(
+            0..<3, of: records.history(HistoryFilter()))
         #expect(rows.allSatisfy(\.isTyped) && rows.map(\.isCorrect) == [false, true, true])
         #expect(Set(rows.dropFirst().map(\.rating)) == [.good, .hard])
     }

@@ -43,8 +43,8 @@ nonisolated final class TestRecords: Sendable {
     ) throws {
         self.now = now
         database = try TabletopDatabase.inMemory(clock: { now })
-        for character in characters { try database.save(character) }
-        for deck in decks { try database.save(deck) }
+        for character in characters { try database.roster.save(character) }
+        for deck in decks { try database.practice.save(deck) }
     }
 
     /// The numbers of calls so far.
@@ -88,7 +88,11 @@ nonisolated final class TestRecords: Sendable {
     }
 }
 
-nonisolated extension TestRecords: StorageStatus {
+nonisolated extension TestRecords: BattleRecords {
+    var roster: TestRecords { self }
+    var fights: TestRecords { self }
+    var practice: TestRecords { self }
+
     var writes: WriteCounts { state.withLock { $0.counts } }
     var viewingObstacle: WriteObstacle? { state.withLock { $0.viewingObstacle } }
     func openForWriting() {}
@@ -97,172 +101,153 @@ nonisolated extension TestRecords: StorageStatus {
 nonisolated extension TestRecords: RosterStore {
     func characters(search: String) throws -> [GameCharacter] {
         count { $0.searches += 1 }
-        return try database.characters(search: search)
+        return try database.roster.characters(search: search)
     }
-    func character(_ id: UUID) throws -> GameCharacter? { try database.character(id) }
-    func importCharacters(_ drafts: [CharacterDraft]) throws -> [ImportedEntry] {
-        try write { try $0.importCharacters(drafts) }
-    }
-    func save(_ character: GameCharacter) throws { try write { try $0.save(character) } }
-    func deleteCharacter(_ id: UUID) throws { try write { try $0.deleteCharacter(id) } }
-    func restoreCharacter(_ id: UUID) throws { try write { try $0.restoreCharacter(id) } }
-}
-
-nonisolated extension TestRecords: LedgerStore {
-    func ledger() throws -> [NumberedLedgerEntry] { try database.ledger() }
-    func addToLedger(_ entry: LedgerEntry) throws -> NumberedLedgerEntry {
-        try write { try $0.addToLedger(entry) }
-    }
-}
-
-nonisolated extension TestRecords: PortraitStore {
-    func portraitDates() throws -> [UUID: Date] { try database.portraitDates() }
-    func portrait(of id: UUID) throws -> PortraitFile? { try database.portrait(of: id) }
-    func setPortrait(_ portrait: PortraitFile?, of id: UUID) throws {
-        try write { try $0.setPortrait(portrait, of: id) }
-    }
-}
-
-nonisolated extension TestRecords: StatBlockStore {
-    func statBlock(of id: UUID) throws -> StatBlock? { try database.statBlock(of: id) }
-    func setStatBlock(_ block: StatBlock?, of id: UUID) throws {
-        try write { try $0.setStatBlock(block, of: id) }
-    }
+    func character(_ id: UUID) throws -> GameCharacter? { try database.roster.character(id) }
+    func save(_ character: GameCharacter) throws { try write { try $0.roster.save(character) } }
     func save(_ character: GameCharacter, with block: StatBlock) throws {
-        try write { try $0.save(character, with: block) }
+        try write { try $0.roster.save(character, with: block) }
     }
+    func deleteCharacter(_ id: UUID) throws { try write { try $0.roster.deleteCharacter(id) } }
+    func restoreCharacter(_ id: UUID) throws { try write { try $0.roster.restoreCharacter(id) } }
+    func portraitDates() throws -> [UUID: Date] { try database.roster.portraitDates() }
+    func portrait(of id: UUID) throws -> PortraitFile? { try database.roster.portrait(of: id) }
 }
 
 nonisolated extension TestRecords: EncounterStore {
+    func ledger() throws -> [NumberedLedgerEntry] { try database.fights.ledger() }
+    func addToLedger(_ entry: LedgerEntry) throws -> NumberedLedgerEntry {
+        try write { try $0.fights.addToLedger(entry) }
+    }
     func createEncounter(
         name: String, edition: RuleEdition, adding characters: [GameCharacter],
         filledBy command: EncounterCommand?, using dice: inout some RandomNumberGenerator
     ) throws -> EncounterStep {
         try write {
-            try $0.createEncounter(
+            try $0.fights.createEncounter(
                 name: name, edition: edition, adding: characters, filledBy: command, using: &dice)
         }
     }
     func openEncounters(of character: UUID) throws -> [EncounterSummary] {
-        try database.openEncounters(of: character)
+        try database.fights.openEncounters(of: character)
     }
-    func encounters() throws -> [EncounterSummary] { try database.encounters() }
-    func encounter(_ id: UUID) throws -> EncounterSnapshot { try database.encounter(id) }
-    func currentEncounter() throws -> EncounterSnapshot? { try database.currentEncounter() }
+    func encounters() throws -> [EncounterSummary] { try database.fights.encounters() }
+    func encounter(_ id: UUID) throws -> EncounterSnapshot { try database.fights.encounter(id) }
+    func currentEncounter() throws -> EncounterSnapshot? { try database.fights.currentEncounter() }
     func perform(
         _ command: EncounterCommand, on id: UUID, expecting head: Int?,
         adding characters: [GameCharacter], using dice: inout some RandomNumberGenerator
     ) throws -> EncounterStep {
         try write {
-            try $0.perform(command, on: id, expecting: head, adding: characters, using: &dice)
+            try $0.fights.perform(
+                command, on: id, expecting: head, adding: characters, using: &dice)
         }
     }
     func answer(
         _ attempt: Attempt, by command: EncounterCommand, on id: UUID, expecting head: Int?,
         using dice: inout some RandomNumberGenerator
     ) throws -> EncounterStep {
-        try write { try $0.answer(attempt, by: command, on: id, expecting: head, using: &dice) }
+        try write {
+            try $0.fights.answer(attempt, by: command, on: id, expecting: head, using: &dice)
+        }
     }
     func undo(_ count: Int, on id: UUID, expecting head: Int?) throws -> EncounterStep {
-        try write { try $0.undo(count, on: id, expecting: head) }
+        try write { try $0.fights.undo(count, on: id, expecting: head) }
     }
     func redo(_ count: Int, on id: UUID, expecting head: Int?) throws -> EncounterStep {
-        try write { try $0.redo(count, on: id, expecting: head) }
+        try write { try $0.fights.redo(count, on: id, expecting: head) }
     }
     func jump(to event: Int, on id: UUID, expecting head: Int?) throws -> EncounterStep {
-        try write { try $0.jump(to: event, on: id, expecting: head) }
+        try write { try $0.fights.jump(to: event, on: id, expecting: head) }
     }
     func branches(of encounter: UUID, limit: Int) throws -> [LogBranch] {
-        try database.branches(of: encounter, limit: limit)
+        try database.fights.branches(of: encounter, limit: limit)
     }
     func tallyEvents(of encounter: UUID, limit: Int) throws -> [TallyEvent] {
         count { $0.logs += 1 }
-        return try database.tallyEvents(of: encounter, limit: limit)
+        return try database.fights.tallyEvents(of: encounter, limit: limit)
     }
     func logEntries(
         matching filter: LogFilter, of encounter: UUID, before id: Int?, limit: Int
     ) throws -> [LogEntry] {
         count { $0.logs += 1 }
-        return try database.logEntries(matching: filter, of: encounter, before: id, limit: limit)
+        return try database.fights.logEntries(
+            matching: filter, of: encounter, before: id, limit: limit)
     }
     func statistics(of encounter: UUID?) throws -> FightStatistics {
         count { $0.logs += 1 }
-        return try database.statistics(of: encounter)
+        return try database.fights.statistics(of: encounter)
     }
     func recap(of encounter: UUID) throws -> FightRecap? {
         count { $0.logs += 1 }
-        return try database.recap(of: encounter)
+        return try database.fights.recap(of: encounter)
     }
-    func deleteEncounter(_ id: UUID) throws { try write { try $0.deleteEncounter(id) } }
-    func restoreEncounter(_ id: UUID) throws { try write { try $0.restoreEncounter(id) } }
+    func deleteEncounter(_ id: UUID) throws { try write { try $0.fights.deleteEncounter(id) } }
+    func restoreEncounter(_ id: UUID) throws { try write { try $0.fights.restoreEncounter(id) } }
 }
 
 nonisolated extension TestRecords: PracticeStore {
-    func decks() throws -> [Deck] { try database.decks() }
-    func save(_ deck: Deck) throws { try write { try $0.save(deck) } }
+    func decks() throws -> [Deck] { try database.practice.decks() }
+    func save(_ deck: Deck) throws { try write { try $0.practice.save(deck) } }
     func renameDeck(_ id: UUID, to name: String) throws {
-        try write { try $0.renameDeck(id, to: name) }
+        try write { try $0.practice.renameDeck(id, to: name) }
     }
-    func deleteDeck(_ id: UUID) throws { try write { try $0.deleteDeck(id) } }
-    func restoreDeck(_ id: UUID) throws { try write { try $0.restoreDeck(id) } }
-    func deletedDecks() throws -> [DeckSummary] { try database.deletedDecks() }
-    func ensureDecks(_ decks: [Deck]) throws { try write { try $0.ensureDecks(decks) } }
+    func deleteDeck(_ id: UUID) throws { try write { try $0.practice.deleteDeck(id) } }
+    func restoreDeck(_ id: UUID) throws { try write { try $0.practice.restoreDeck(id) } }
+    func deletedDecks() throws -> [DeckSummary] { try database.practice.deletedDecks() }
     func deckSummaries(at moment: Date, minutesFromUTC: Int) throws -> [DeckSummary] {
-        try database.deckSummaries(at: moment, minutesFromUTC: minutesFromUTC)
+        try database.practice.deckSummaries(at: moment, minutesFromUTC: minutesFromUTC)
     }
-    func deck(_ id: UUID) throws -> Deck? { try database.deck(id) }
-    func card(_ key: CardKey) throws -> Flashcard { try database.card(key) }
+    func deck(_ id: UUID) throws -> Deck? { try database.practice.deck(id) }
+    func card(_ key: CardKey) throws -> Flashcard { try database.practice.card(key) }
     func picture(of challenge: UUID, _ side: ChallengeSide) throws -> PortraitFile? {
-        try database.picture(of: challenge, side)
+        try database.practice.picture(of: challenge, side)
     }
     func cards(of deck: UUID) throws -> [Flashcard] {
         count { $0.searches += 1 }
-        return try database.cards(of: deck)
+        return try database.practice.cards(of: deck)
     }
     func room(
         of deck: Deck, at moment: Date, minutesFromUTC: Int
     ) throws -> PracticeSession.Room {
-        try database.room(of: deck, at: moment, minutesFromUTC: minutesFromUTC)
+        try database.practice.room(of: deck, at: moment, minutesFromUTC: minutesFromUTC)
     }
     func record(_ attempt: Attempt, in session: PracticeSession?) throws -> Flashcard {
         count { $0.attempts.append(attempt) }
-        return try write { try $0.record(attempt, in: session) }
+        return try write { try $0.practice.record(attempt, in: session) }
     }
     func rerate(
         _ attempt: Attempt, as rating: MemoryModel.Rating
     ) throws -> (attempt: Attempt, card: Flashcard) {
-        try write { try $0.rerate(attempt, as: rating) }
+        try write { try $0.practice.rerate(attempt, as: rating) }
     }
-    func undoAnswer() throws -> AnswerChange { try write { try $0.undoAnswer() } }
-    func redoAnswer() throws -> AnswerChange { try write { try $0.redoAnswer() } }
+    func undoAnswer() throws -> AnswerChange { try write { try $0.practice.undoAnswer() } }
+    func redoAnswer() throws -> AnswerChange { try write { try $0.practice.redoAnswer() } }
     func openSession(of deck: UUID?) throws -> OpenSession? {
-        try database.openSession(of: deck)
+        try database.practice.openSession(of: deck)
     }
     func setCard(_ card: CardKey, isSuspended: Bool, buriedUntil: PracticeDay?) throws {
         try write {
-            try $0.setCard(card, isSuspended: isSuspended, buriedUntil: buriedUntil)
+            try $0.practice.setCard(card, isSuspended: isSuspended, buriedUntil: buriedUntil)
         }
     }
-}
-
-nonisolated extension TestRecords: HistoryStore {
     func history(_ filter: HistoryFilter) throws -> History {
         count { $0.searches += 1 }
-        return try database.history(filter)
+        return try database.practice.history(filter)
     }
     func entries(_ range: Range<Int>, of history: History) throws -> [HistoryEntry] {
         count { $0.historyRows += range.count }
-        return try database.entries(range, of: history)
+        return try database.practice.entries(range, of: history)
     }
-    func fights(on day: PracticeDay) throws -> [HistoryFight] { try database.fights(on: day) }
+    func fights(on day: PracticeDay) throws -> [HistoryFight] {
+        try database.practice.fights(on: day)
+    }
     func practiceStatistics(
         of subject: PracticeStatistics.Subject, at moment: Date, minutesFromUTC: Int
     ) throws -> PracticeStatistics {
-        try database.practiceStatistics(of: subject, at: moment, minutesFromUTC: minutesFromUTC)
+        try database.practice.practiceStatistics(
+            of: subject, at: moment, minutesFromUTC: minutesFromUTC)
     }
-}
-
-nonisolated extension TestRecords: SettingStore {
     func setting(_ key: String) throws -> String? { try database.setting(key) }
     func setSetting(_ key: String, to value: String?) throws {
         try write { try $0.setSetting(key, to: value) }

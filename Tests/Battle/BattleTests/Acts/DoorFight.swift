@@ -14,7 +14,7 @@ struct DoorFight {
     init(_ database: TabletopDatabase) throws {
         self.database = database
         for (place, name) in ["Goblin", "Bandit Captain"].enumerated() {
-            try database.save(
+            try database.roster.save(
                 GameCharacter(
                     id: Self.id(100 + place), name: name, kind: .monster,
                     hitPoints: try HitPoints(maximum: 7), armorClass: 15))
@@ -37,10 +37,11 @@ struct DoorFight {
                 hitPoints: try HitPoints(maximum: 20, damageTaken: name == "Brother Odo" ? 10 : 0),
                 initiative: 30 - place, defenses: defenses[name] ?? Defenses())
         }
-        encounter = try database.createEncounter(name: "Ford", edition: .dnd2024).encounter.id
-        _ = try database.perform(.add(newcomers), on: encounter)
-        _ = try database.perform(.start, on: encounter)
-        firstEvents = try database.logEntries(of: encounter, limit: 100).count
+        encounter = try database.fights.createEncounter(name: "Ford", edition: .dnd2024).encounter
+            .id
+        _ = try database.fights.perform(.add(newcomers), on: encounter)
+        _ = try database.fights.perform(.start, on: encounter)
+        firstEvents = try database.fights.logEntries(of: encounter, limit: 100).count
     }
 
     /// The same fight, read through another connection.
@@ -56,8 +57,10 @@ struct DoorFight {
 
     /// The events stored since the fight was made, or the error.
     func answer(refusal: String? = nil) throws -> Answer {
-        let entries = try database.logEntries(of: encounter, limit: 100).dropLast(firstEvents)
-            .reversed()
+        let entries = try database.fights.logEntries(of: encounter, limit: 100).dropLast(
+            firstEvents
+        )
+        .reversed()
         if let refusal {
             #expect(entries.isEmpty)
             return Answer(.refused(refusal), try people())
@@ -70,7 +73,7 @@ struct DoorFight {
     /// The combatants and the names on the roster; without the newcomers' ids, which differ between
     /// runs.
     func people() throws -> [String] {
-        let fight = try database.encounter(encounter).encounter
+        let fight = try database.fights.encounter(encounter).encounter
         let combatants = fight.turnOrder.map { one in
             [
                 one.label, one.name, one.kind.rawValue, "\(one.hitPoints)",
@@ -81,7 +84,7 @@ struct DoorFight {
                     .joined(),
             ].joined(separator: " | ")
         }
-        return combatants + (try database.characters(search: "").map(\.name).sorted())
+        return combatants + (try database.roster.characters(search: "").map(\.name).sorted())
     }
 }
 

@@ -39,7 +39,7 @@ struct DoctorCommandsTests {
         try await cli.done("import", "--sample")
         let database = try TabletopDatabase.open(
             path: cli.database, clock: { Date(timeIntervalSinceNow: 86_400) })
-        let backup = try #require(try database.backUpDaily())
+        let backup = try #require(try database.maintenance.backUpDaily())
         try database.close()
         let label = String(backup.suffix(10))
         try await cli.done("encounter", "new", "Ford")
@@ -120,7 +120,7 @@ struct DoctorCommandsTests {
         let cli = try CLIFixture()
         let database = try TabletopDatabase.open(
             path: cli.database, clock: { Date(timeIntervalSinceNow: -3 * 86_400) })
-        _ = try database.createEncounter(name: "Ford")
+        _ = try database.fights.createEncounter(name: "Ford")
         try database.close()
         try await cli.done("status")
         #expect(Backup.all(of: cli.database) == [], "reading makes none")
@@ -128,7 +128,7 @@ struct DoctorCommandsTests {
         try await cli.done("encounter", "new", "Cave")
         let backups = Backup.all(of: cli.database)
         #expect(backups.count == 1 && backups[0].kind == .daily)
-        let contents = try TabletopDatabase.contents(ofBackup: backups[0].path)
+        let contents = try Maintenance.contents(ofBackup: backups[0].path)
         #expect(contents.fights == 1)
     }
 
@@ -221,9 +221,9 @@ struct DoctorCommandsTests {
         let database = try TabletopDatabase.open(path: cli.database)
         #expect(watcher.look() == .fight(nil, folding: []))
         #expect(watcher.look() == nil)
-        let fight = try database.createEncounter(name: "Ford").encounter
+        let fight = try database.fights.createEncounter(name: "Ford").encounter
         #expect(watcher.look() == .fight(fight, folding: []))
-        let step = try database.perform(
+        let step = try database.fights.perform(
             .add([Newcomer(id: UUID(), name: "Rat")]), on: fight.id)
         #expect(watcher.look() == .fight(step.snapshot.encounter, folding: []))
         #expect(watcher.look() == nil)
@@ -241,8 +241,8 @@ struct DoctorCommandsTests {
     @MainActor @Test func `a watcher of one fight sees only that fight`() throws {
         let cli = try CLIFixture()
         let database = try TabletopDatabase.open(path: cli.database)
-        let ford = try database.createEncounter(name: "Ford").encounter
-        _ = try database.createEncounter(name: "Mill")
+        let ford = try database.fights.createEncounter(name: "Ford").encounter
+        _ = try database.fights.createEncounter(name: "Mill")
         let watcher = FightWatcher(path: cli.database, encounter: "ford")
         defer { watcher.leave() }
         #expect(watcher.look() == .fight(ford, folding: []))

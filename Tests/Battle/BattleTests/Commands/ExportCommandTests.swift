@@ -220,8 +220,9 @@ struct ExportCommandTests {
 
     @Test func `the app writes logs that a spreadsheet does not calculate`() throws {
         let database = try TabletopDatabase.inMemory()
-        let fight = try database.createEncounter(name: "=cmd|' /C calc'!A0", edition: .dnd2024)
-        _ = try database.perform(.remark("hello", on: nil), on: fight.encounter.id)
+        let fight = try database.fights.createEncounter(
+            name: "=cmd|' /C calc'!A0", edition: .dnd2024)
+        _ = try database.fights.perform(.remark("hello", on: nil), on: fight.encounter.id)
         let fixture = try CLIFixture()
         let path = fixture.folder.path + "/log.csv"
         _ = try AppFiles(database: database).export(

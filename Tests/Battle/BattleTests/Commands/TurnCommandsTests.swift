@@ -236,7 +236,7 @@ struct TurnCommandsTests {
         #expect(try await cli.done("status", "--no-fold").contains("Goblin ×3") == false)
         // A choice made in the app has precedence over the rules.
         let database = try TabletopDatabase.open(path: cli.database)
-        let fight = try #require(try database.currentEncounter()?.encounter)
+        let fight = try #require(try database.fights.currentEncounter()?.encounter)
         try database.setFoldedNames([], of: fight)
         #expect(try await cli.done("status").contains("Goblin ×3") == false)
         try database.setFoldedNames(["goblin"], of: fight)

@@ -276,7 +276,7 @@ struct JSONScript: Sendable, CustomTestStringConvertible {
             }
             imported.histories[challenge.id] = history
         }
-        _ = try database.importDeck(imported)
+        _ = try database.practice.importDeck(imported)
         try database.close()
     }
 }

@@ -65,7 +65,7 @@ struct OpenFileDoorsTests {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
             database = try TabletopDatabase.open(path: folder.path + "/campaign.db")
             _ = try DoorFight(database)
-            try database.ensureDecks(StarterDecks.all)
+            try database.practice.ensureDecks(StarterDecks.all)
             try Data(#"[{"name": "Bram", "maxHitPoints": 9}]"#.utf8).write(
                 to: folder.appending(path: "heroes.json"))
             try FileManager.default.createSymbolicLink(
@@ -157,7 +157,7 @@ struct OpenFileDoorsTests {
         // They stand in for a second program: had the locks gone, it would remove the journal.
         try TabletopDatabase.open(path: app.database.path).close()
         app.expectLocks("another connection")
-        #expect(try app.database.checkup().findings.isEmpty)
+        #expect(try app.database.maintenance.checkup().findings.isEmpty)
     }
 
     @Test func `no path that is typed in the app costs the open database its locks`() throws {
@@ -176,7 +176,7 @@ struct OpenFileDoorsTests {
                 app.closeAll()
             }
         }
-        #expect(try app.database.checkup().findings.isEmpty)
+        #expect(try app.database.maintenance.checkup().findings.isEmpty)
     }
 
     @Test func `no file that a command reads or writes costs the open database its locks`() throws {
@@ -202,7 +202,7 @@ struct OpenFileDoorsTests {
                 app.expectLocks("\(other) of \(path)")
             }
         }
-        #expect(try app.database.checkup().findings.isEmpty)
+        #expect(try app.database.maintenance.checkup().findings.isEmpty)
     }
 
     /// Runs a command in this process.
@@ -230,6 +230,6 @@ struct OpenFileDoorsTests {
         }
         #expect(try database.setting("first") == "1")
         try database.setSetting("second", to: "2")
-        #expect(try database.checkup().findings.isEmpty)
+        #expect(try database.maintenance.checkup().findings.isEmpty)
     }
 }

@@ -72,9 +72,9 @@ struct StorageTests {
         // As after a crash: what was written last is only in the journal.
         let database = try TabletopDatabase.open(path: cli.database)
         try database.setSetting("user", to: "Bilbo")
-        var nettle = try #require(try database.characters(search: "nettle").first)
+        var nettle = try #require(try database.roster.characters(search: "nettle").first)
         nettle.name = "Nettle of the Mire"
-        try database.save(nettle)
+        try database.roster.save(nettle)
         #expect((try Data(contentsOf: URL(filePath: cli.database + "-wal"))).count > 0)
         let run = try await full(cli, "\"$p\" characters")
         #expect(run.output.contains("Nettle of the Mire"), "\(run.errors)")
@@ -115,7 +115,7 @@ struct StorageTests {
         #expect(
             database.viewingObstacle == .locked(file: "battle.db", holder: "process \(holder(cli))")
         )
-        let fight = try #require(try database.currentEncounter())
+        let fight = try #require(try database.fights.currentEncounter())
         #expect(fight.encounter.name == "Ford")
         var refused: StoreProblem?
         do { try database.setSetting("a", to: "b") } catch { refused = error }

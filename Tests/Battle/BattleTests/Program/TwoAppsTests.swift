@@ -74,15 +74,15 @@ struct TwoAppsTests {
     private func file() throws -> (cli: CLIFixture, fight: UUID) {
         let cli = try CLIFixture()
         let database = try TabletopDatabase.open(path: cli.database)
-        let fight = try database.createEncounter(name: "Ford").encounter.id
+        let fight = try database.fights.createEncounter(name: "Ford").encounter.id
         for (name, initiative) in [("Mira", 20), ("Goblin", 10)] {
             let id = UUID()
             let hitPoints = try HitPoints(maximum: 7)
-            _ = try database.perform(
+            _ = try database.fights.perform(
                 .add([Newcomer(id: id, name: name, hitPoints: hitPoints)]), on: fight)
-            _ = try database.perform(.setInitiative(id, initiative), on: fight)
+            _ = try database.fights.perform(.setInitiative(id, initiative), on: fight)
         }
-        _ = try database.perform(.start, on: fight)
+        _ = try database.fights.perform(.start, on: fight)
         try database.close()
         return (cli, fight)
     }
@@ -137,11 +137,11 @@ struct TwoAppsTests {
         #expect(
             right.text.contains(
                 "Ford has been changed by another process: check it, then try again."))
-        let now = try left.database.encounter(fight).encounter
+        let now = try left.database.fights.encounter(fight).encounter
         #expect(now.turnHolder?.label == "Goblin")
         #expect(right.text.contains("▶ 10 Goblin"))
         right.press("n")
-        #expect(try left.database.encounter(fight).encounter.round == 2)
+        #expect(try left.database.fights.encounter(fight).encounter.round == 2)
     }
 
     @Test func `the log, the list of fights and the roster show the other app's changes`()
@@ -159,9 +159,9 @@ struct TwoAppsTests {
         left.type("3")
         left.press(.enter)
         await log.shows("Mira takes 3 damage (4/7)")
-        _ = try left.database.createEncounter(name: "Bridge")
+        _ = try left.database.fights.createEncounter(name: "Bridge")
         await list.shows("Bridge")
-        try left.database.save(GameCharacter(id: UUID(), name: "Bram", kind: .player))
+        try left.database.roster.save(GameCharacter(id: UUID(), name: "Bram", kind: .player))
         await roster.shows("Bram")
         // Deleted in one app, it is removed from the others.
         roster.press("x")
@@ -187,16 +187,16 @@ struct TwoAppsTests {
         }
         // Two at once, because a single deck is practised right away.
         let both = [try deck("Runes", "Rune"), try deck("Birds", "Bird")]
-        try history.database.ensureDecks(both)
+        try history.database.practice.ensureDecks(both)
         await decks.shows("Runes")
         await left.shows("Runes")
         decks.press("j")
-        try history.database.save(try deck("Aspens", "Tree"))
+        try history.database.practice.save(try deck("Aspens", "Tree"))
         await decks.shows("Aspens")
         #expect(decks.text.contains("▸ Runes"))
         left.press(.enter)
         let (question, changes) = (left.text, left.changes)
-        try history.database.save(try deck("Zinnias", "Flower"))
+        try history.database.practice.save(try deck("Zinnias", "Flower"))
         await decks.shows("Zinnias")
         await left.isTold(after: changes)
         #expect(left.text == question)

@@ -18,7 +18,7 @@ struct ArchiveTests {
 
     private func content(of database: TabletopDatabase) throws -> Content {
         var content = Content()
-        try database.readArchive(
+        try database.maintenance.readArchive(
             schema: { content.schema = $0 },
             table: { content.tables.append($0) },
             row: { content.rows[content.tables.last ?? "", default: []].append($0) })
@@ -26,8 +26,7 @@ struct ArchiveTests {
     }
 
     private func create(_ path: String, from content: Content) throws {
-        _ = try TabletopDatabase.create(path: path, fromArchiveOf: content.schema, clock: { noon })
-        {
+        _ = try Maintenance.create(path: path, fromArchiveOf: content.schema, clock: { noon }) {
             filler in
             for table in content.tables {
                 for row in content.rows[table] ?? [] { try filler.insert(row, into: table) }
@@ -51,10 +50,10 @@ struct ArchiveTests {
         try create(folder.file("new"), from: original)
         let copy = try open(folder.file("new"))
         #expect(try content(of: copy) == original)
-        #expect(try copy.checkup().findings == [])
+        #expect(try copy.maintenance.checkup().findings == [])
         #expect(
-            try copy.characters(search: "ari")
-                == open(folder.file("earlier")).characters(search: "ari"))
+            try copy.roster.characters(search: "ari")
+                == open(folder.file("earlier")).roster.characters(search: "ari"))
     }
 
     @Test func `an archive of an earlier schema makes the file that migrating it makes`() throws {
@@ -112,7 +111,7 @@ struct ArchiveTests {
     @Test func `undone answers stay undone, and their sums right`() throws {
         let folder = try Folder()
         let original = try open(earlierFile(in: folder))
-        _ = try original.undoAnswer()
+        _ = try original.practice.undoAnswer()
         let rows = try content(of: original)
         let undone = rows.rows["attempt", default: []].filter { row in
             row.fields.contains { $0.column == "undoneAt" }
@@ -173,14 +172,14 @@ struct ArchiveTests {
         #expect(
             found
                 == .inUse(path: folder.file("fresh"), holder: "process \(getpid())"))
-        #expect(try fresh.hasContent() == false)
+        #expect(try fresh.maintenance.hasContent() == false)
     }
 
     @Test func `only a file without content is replaced`() throws {
         let folder = try Folder()
         let rows = try content(of: open(earlierFile(in: folder)))
         let used = try open(folder.file("used"))
-        _ = try used.importCharacters([CharacterDraft(name: "Mira", kind: .player)])
+        _ = try used.roster.importCharacters([CharacterDraft(name: "Mira", kind: .player)])
         try used.close()
         let before = try Data(contentsOf: URL(filePath: folder.file("used")))
         #expect(

@@ -41,13 +41,15 @@ struct BackupTests {
         let clock = Clock()
         let database = try clock.open(folder.file())
         try database.setSetting("user", to: "Bilbo")
-        #expect(try database.backUpDaily() == nil, "the file was made today")
+        #expect(try database.maintenance.backUpDaily() == nil, "the file was made today")
         clock.now = noon + 86_400
-        #expect(try database.backUpDaily() == folder.file("battle.sqlite.backup-2026-01-02"))
+        #expect(
+            try database.maintenance.backUpDaily() == folder.file("battle.sqlite.backup-2026-01-02")
+        )
         try database.setSetting("user", to: "Frodo")
-        #expect(try database.backUpDaily() == nil, "there is one of today")
+        #expect(try database.maintenance.backUpDaily() == nil, "there is one of today")
         clock.now = noon + 3 * 86_400
-        #expect(try database.backUpDaily() != nil)
+        #expect(try database.maintenance.backUpDaily() != nil)
         #expect(days(in: folder) == ["2026-01-02", "2026-01-04"])
         #expect(try name(in: folder.file("battle.sqlite.backup-2026-01-02")) == "Bilbo")
         #expect(try name(in: folder.file("battle.sqlite.backup-2026-01-04")) == "Frodo")
@@ -63,14 +65,14 @@ struct BackupTests {
         for day in 1...3 {
             clock.now = noon + Double(day) * 86_400
             let database = try clock.open(folder.file())
-            _ = try database.backUpDaily()
+            _ = try database.maintenance.backUpDaily()
             try database.close()
         }
         #expect(days(in: folder) == ["2026-01-02"])
         let database = try clock.open(folder.file())
         try database.setSetting("user", to: "Frodo")
         try database.close()
-        #expect(try clock.open(folder.file()).backUpDaily() != nil)
+        #expect(try clock.open(folder.file()).maintenance.backUpDaily() != nil)
         #expect(days(in: folder) == ["2026-01-02", "2026-01-04"])
     }
 
@@ -79,11 +81,11 @@ struct BackupTests {
         let clock = Clock()
         let database = try clock.open(folder.file())
         clock.now = noon + 86_400
-        try database.setSetting(TabletopDatabase.dailyBackupKey, to: "off")
-        #expect(try database.backUpDaily() == nil)
-        try database.setSetting(TabletopDatabase.dailyBackupKey, to: nil)
-        #expect(try database.backUpDaily() != nil)
-        #expect(try TabletopDatabase.inMemory().backUpDaily() == nil)
+        try database.setSetting(Maintenance.dailyBackupKey, to: "off")
+        #expect(try database.maintenance.backUpDaily() == nil)
+        try database.setSetting(Maintenance.dailyBackupKey, to: nil)
+        #expect(try database.maintenance.backUpDaily() != nil)
+        #expect(try TabletopDatabase.inMemory().maintenance.backUpDaily() == nil)
     }
 
     @Test func `a clock that jumps removes no backup`() throws {
@@ -93,7 +95,7 @@ struct BackupTests {
         func use(_ days: Double) throws {
             clock.now = noon + days * 86_400
             try database.setSetting("user", to: "day \(days)")
-            _ = try database.backUpDaily()
+            _ = try database.maintenance.backUpDaily()
         }
         for day in 1...5 { try use(Double(day)) }
         let real = days(in: folder)
@@ -115,18 +117,18 @@ struct BackupTests {
         let clock = Clock()
         let database = try clock.open(folder.file())
         clock.now = noon + 86_400
-        #expect(try database.backUpDaily() != nil)
+        #expect(try database.maintenance.backUpDaily() != nil)
         try database.setSetting("user", to: "Frodo")
         clock.now = noon + 2 * 86_400
         // A folder where the draft would be.
         let draft = folder.file("battle.sqlite.backup-2026-01-03.new-battle-\(getpid())")
         try FileManager.default.createDirectory(
             atPath: draft, withIntermediateDirectories: false)
-        #expect(problem { _ = try database.backUpDaily() }?.exitCode == 74)
+        #expect(problem { _ = try database.maintenance.backUpDaily() }?.exitCode == 74)
         try FileManager.default.removeItem(atPath: draft)
         #expect(days(in: folder) == ["2026-01-02"])
         #expect(try database.setting("user") == "Frodo")
-        #expect(try database.backUpDaily() != nil)
+        #expect(try database.maintenance.backUpDaily() != nil)
     }
 
     @Test func `drafts of processes that were ended are removed by the next backup`() throws {
@@ -138,7 +140,7 @@ struct BackupTests {
             try Data("half".utf8).write(to: URL(filePath: draft + suffix))
         }
         clock.now = noon + 86_400
-        #expect(try database.backUpDaily() != nil)
+        #expect(try database.maintenance.backUpDaily() != nil)
         #expect(!folder.names.contains { $0.contains(".new-") })
     }
 
@@ -185,8 +187,8 @@ struct BackupTests {
 
     private func restore(
         _ backup: String, _ folder: Folder
-    ) throws(StoreProblem) -> TabletopDatabase.Restoration {
-        try TabletopDatabase.restore(
+    ) throws(StoreProblem) -> Maintenance.Restoration {
+        try Maintenance.restore(
             backup, to: folder.file(), at: noon, minutesFromUTC: 90, patience: .seconds(120))
     }
 
@@ -194,7 +196,7 @@ struct BackupTests {
     private func changed(in folder: Folder) throws {
         let database = try open(folder.file())
         try database.setSetting("user", to: "Bilbo")
-        _ = try database.backup(to: folder.file("good.db"))
+        _ = try database.maintenance.backup(to: folder.file("good.db"))
         try database.setSetting("user", to: "Frodo")
         try database.close()
     }
@@ -207,7 +209,7 @@ struct BackupTests {
         #expect(result.replaced == replaced)
         #expect(try open(folder.file()).setting("user") == "Bilbo")
         #expect(try open(replaced).setting("user") == "Frodo")
-        #expect(try TabletopDatabase.contents(ofBackup: folder.file("good.db")).fights == 0)
+        #expect(try Maintenance.contents(ofBackup: folder.file("good.db")).fights == 0)
         // A second one in the same second has a name of its own.
         let again = try restore(folder.file("good.db"), folder)
         #expect(again.replaced == folder.file("battle.sqlite.replaced-2026-01-01-133001"))
@@ -334,7 +336,7 @@ struct BackupTests {
         for number in 1...3 {
             clock.now = noon + Double(number) * 86_400
             try database.setSetting("user", to: "day \(number)")
-            _ = try database.backUpDaily()
+            _ = try database.maintenance.backUpDaily()
         }
         try Data("no".utf8).write(to: URL(filePath: folder.file("battle.sqlite.backup-2026-01-04")))
         for name in ["battle.sqlite.backup-x", "battle.sqlite.backup-2026-01-09.new-battle-1"] {
@@ -343,7 +345,7 @@ struct BackupTests {
         let all = Backup.all(of: folder.file())
         #expect(all.map(\.label) == ["2026-01-04", "2026-01-03", "2026-01-02"])
         #expect(all.allSatisfy { $0.kind == .daily })
-        let found = try #require(TabletopDatabase.newestGoodBackup(of: folder.file()))
+        let found = try #require(Maintenance.newestGoodBackup(of: folder.file()))
         #expect(found.backup.label == "2026-01-03")
         #expect(found.contents.schema == TabletopDatabase.schemaVersion)
     }

@@ -16,11 +16,11 @@ struct CopyUnderLoadTests {
     /// A fight with a goblin that can be hurt often.
     private func fight(in database: TabletopDatabase) throws -> (id: UUID, goblin: UUID) {
         let goblin = UUID()
-        let id = try database.createEncounter(name: "Ford", edition: .dnd2024).encounter.id
+        let id = try database.fights.createEncounter(name: "Ford", edition: .dnd2024).encounter.id
         let newcomer = Newcomer(
             id: goblin, name: "Goblin", hitPoints: try HitPoints(maximum: 100_000), initiative: 5)
-        _ = try database.perform(.add([newcomer]), on: id)
-        _ = try database.perform(.start, on: id)
+        _ = try database.fights.perform(.add([newcomer]), on: id)
+        _ = try database.fights.perform(.start, on: id)
         return (id, goblin)
     }
 
@@ -46,13 +46,14 @@ struct CopyUnderLoadTests {
         let database = try open(path)
         let (id, goblin) = try fight(in: database)
         func act() throws {
-            _ = try database.perform(.damage(Damage(.points(1)), on: [.init(goblin)]), on: id)
+            _ = try database.fights.perform(
+                .damage(Damage(.points(1)), on: [.init(goblin)]), on: id)
         }
         // Enough for a file of many pages.
         for _ in 0..<200 { try act() }
         let engine = try DatabaseQueue(path: path)
         try engine.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
-        let before = try database.log(of: id, limit: .max).count
+        let before = try database.fights.log(of: id, limit: .max).count
 
         // The engine's read transaction, and the app's own checkpoints while it copies.
         var readOnly = Configuration()
@@ -70,10 +71,10 @@ struct CopyUnderLoadTests {
         #expect(pages > 20)
 
         let replica = try open(target)
-        #expect(try replica.checkup().findings == [])
+        #expect(try replica.maintenance.checkup().findings == [])
         // Three acts before each page, and before the end of the file was found.
-        #expect(try replica.log(of: id, limit: .max).count == before + 3 * (pages + 1))
-        #expect(try replica.encounter(id) == database.encounter(id))
+        #expect(try replica.fights.log(of: id, limit: .max).count == before + 3 * (pages + 1))
+        #expect(try replica.fights.encounter(id) == database.fights.encounter(id))
     }
 
     @Test func `closing does not fail because somebody reads`() throws {
@@ -84,12 +85,13 @@ struct CopyUnderLoadTests {
         let reader = try DatabaseQueue(path: path)
         try reader.inTransaction(.deferred) { db in
             _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM combatEvent")
-            _ = try database.perform(.damage(Damage(.points(1)), on: [.init(goblin)]), on: id)
+            _ = try database.fights.perform(
+                .damage(Damage(.points(1)), on: [.init(goblin)]), on: id)
             #expect(problem { try database.close() } == nil)
             #expect(folder.names.contains("original.db-wal"))
             return .commit
         }
-        #expect(try open(path).log(of: id, limit: .max).count == 3)
+        #expect(try open(path).fights.log(of: id, limit: .max).count == 3)
     }
 
     @Test func `SQLite's backup in steps of one page is whole, too`() throws {
@@ -97,7 +99,8 @@ struct CopyUnderLoadTests {
         let database = try open(folder.file("original.db"))
         let (id, goblin) = try fight(in: database)
         for _ in 0..<50 {
-            _ = try database.perform(.damage(Damage(.points(1)), on: [.init(goblin)]), on: id)
+            _ = try database.fights.perform(
+                .damage(Damage(.points(1)), on: [.init(goblin)]), on: id)
         }
         let source = try DatabaseQueue(path: folder.file("original.db"))
         let copy = try DatabaseQueue(path: folder.file("copy.db"))
@@ -106,12 +109,13 @@ struct CopyUnderLoadTests {
         try source.backup(to: copy, pagesPerStep: 1) { _ in
             guard acts < 10 else { return }
             acts += 1
-            _ = try database.perform(.damage(Damage(.points(1)), on: [.init(goblin)]), on: id)
+            _ = try database.fights.perform(
+                .damage(Damage(.points(1)), on: [.init(goblin)]), on: id)
         }
         #expect(acts == 10)
         try copy.close()
         let replica = try open(folder.file("copy.db"))
-        #expect(try replica.checkup().findings == [])
-        #expect(try replica.encounter(id) == database.encounter(id))
+        #expect(try replica.maintenance.checkup().findings == [])
+        #expect(try replica.fights.encounter(id) == database.fights.encounter(id))
     }
 }

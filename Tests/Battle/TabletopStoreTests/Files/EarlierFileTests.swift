@@ -31,13 +31,14 @@ struct EarlierFileTests {
 
     /// Every fight, deleted ones included, the last used first.
     private func fights(in database: TabletopDatabase) throws -> [EncounterSummary] {
-        try (database.encounters() + database.deletedEncounters())
+        try (database.fights.encounters() + database.fights.deletedEncounters())
             .sorted { $0.updatedAt > $1.updatedAt }
     }
 
     /// Every event, undone ones included.
     private func events(in database: TabletopDatabase) throws -> [EncounterEvent] {
-        try fights(in: database).flatMap { try database.log(of: $0.id, limit: .max) }.map(\.event)
+        try fights(in: database).flatMap { try database.fights.log(of: $0.id, limit: .max) }.map(
+            \.event)
     }
 
     // MARK: What is in it
@@ -153,13 +154,13 @@ struct EarlierFileTests {
     @Test func `the file has the data that no command prints`() throws {
         let folder = try Folder()
         let database = try copy(in: folder)
-        let isolde = try #require(try database.characters(search: "isolde").first)
+        let isolde = try #require(try database.roster.characters(search: "isolde").first)
         #expect(
-            try database.portrait(of: isolde.id)?.data
+            try database.roster.portrait(of: isolde.id)?.data
                 == Data(contentsOf: Self.fixture.appending(path: "portrait.png")))
-        #expect(try Array(database.portraitDates().keys) == [isolde.id])
+        #expect(try Array(database.roster.portraitDates().keys) == [isolde.id])
 
-        let tower = try #require(try database.encounter(called: "The Bell Tower")).encounter
+        let tower = try #require(try database.fights.encounter(called: "The Bell Tower")).encounter
         #expect(try database.foldedNames(of: tower) == ["goblin"])
         let settings = [
             ("user.name", "Mira"), ("theme", "light"), ("party.joins", "off"),
@@ -167,8 +168,8 @@ struct EarlierFileTests {
         ]
         for (key, value) in settings { #expect(try database.setting(key) == value, "\(key)") }
 
-        #expect(try database.decks().map(\.challenges.count) == [9, 30])
-        #expect(try database.history().days.map(\.total) == [13])
+        #expect(try database.practice.decks().map(\.challenges.count) == [9, 30])
+        #expect(try database.practice.history().days.map(\.total) == [13])
         try database.close()
         let sessions = try DatabaseQueue(path: folder.file()).read { db in
             try Row.fetchAll(
@@ -211,17 +212,17 @@ struct EarlierFileTests {
     @Test func `every fight is undone to its start, step by step, and redone`() throws {
         let folder = try Folder()
         let database = try copy(in: folder)
-        #expect(try database.checkup().findings == [])
+        #expect(try database.maintenance.checkup().findings == [])
         let fights = try fights(in: database)
-        let roster = try database.characters()
+        let roster = try database.roster.characters()
         var walked: [UUID: [EncounterSnapshot]] = [:]
         // The fight last used is undone first, because its changes to the roster came last.
         for fight in fights {
-            var states = [try database.encounter(fight.id)]
-            while case let step = try database.undo(on: fight.id), !step.events.isEmpty {
+            var states = [try database.fights.encounter(fight.id)]
+            while case let step = try database.fights.undo(on: fight.id), !step.events.isEmpty {
                 states.append(step.snapshot)
             }
-            let start = try database.encounter(fight.id)
+            let start = try database.fights.encounter(fight.id)
             #expect(start.head == 0 && !start.canUndo, "\(fight.name)")
             #expect(
                 start.encounter.combatants.isEmpty && start.encounter.turns.isEmpty
@@ -229,16 +230,16 @@ struct EarlierFileTests {
             walked[fight.id] = states
         }
         #expect(walked.values.reduce(0) { $0 + $1.count } > 150)
-        #expect(try database.checkup().findings == [])
+        #expect(try database.maintenance.checkup().findings == [])
 
         for fight in fights.reversed() {
             for state in walked[fight.id, default: []].reversed().dropFirst() {
                 // One fight was left on an older branch: redo follows what was undone last.
-                let step = try database.redo(on: fight.id)
+                let step = try database.fights.redo(on: fight.id)
                 #expect(step.snapshot == state, "\(fight.name), event \(state.head)")
             }
         }
-        #expect(try database.characters() == roster)
-        #expect(try database.checkup().findings == [])
+        #expect(try database.roster.characters() == roster)
+        #expect(try database.maintenance.checkup().findings == [])
     }
 }

@@ -45,7 +45,7 @@ struct MigrationCopyTests {
     @Test func `the copy is a whole file of the version before`() throws {
         let folder = try Folder()
         try older(in: folder, characters: 3)
-        #expect(try open(folder.file()).characters().count == 3)
+        #expect(try open(folder.file()).roster.characters().count == 3)
         let copy = try DatabaseQueue(path: folder.file(Self.copy))
         let (version, names) = try copy.read { db in
             (
@@ -97,7 +97,7 @@ struct MigrationCopyTests {
         #expect(!folder.names.contains { $0.contains("before") })
 
         try intact.write(to: URL(filePath: path))
-        #expect(try open(path).characters().count == 500)
+        #expect(try open(path).roster.characters().count == 500)
         #expect(folder.names.contains(Self.copy))
     }
 }

@@ -94,7 +94,7 @@ import Testing
         let folder = try Folder()
         let database = try open(folder.file())
         try database.setSetting("first", to: "1")
-        _ = try database.backup(to: folder.file("copy"))
+        _ = try database.maintenance.backup(to: folder.file("copy"))
         try database.setSetting("second", to: "2")
         try attack.perform(folder.file() + attack.suffix, folder)
         guard let change = attack.change else {
@@ -102,7 +102,7 @@ import Testing
             try database.close()
             let again = try open(folder.file())
             #expect(try ["first", "second", "third"].map(again.setting) == ["1", "2", "3"])
-            #expect(try again.checkup().findings.isEmpty)
+            #expect(try again.maintenance.checkup().findings.isEmpty)
             return
         }
         let problem = problem { try database.setSetting("third", to: "3") }
@@ -116,7 +116,7 @@ import Testing
         guard attack.isRescued else { return }
         let copy = try open(folder.file(try #require(found.copy)))
         #expect(try ["first", "second", "third"].map(copy.setting) == ["1", "2", nil])
-        #expect(try copy.checkup().findings.isEmpty)
+        #expect(try copy.maintenance.checkup().findings.isEmpty)
         // It stays so, and closing touches nothing.
         let names = folder.names
         #expect(throws: StoreProblem.self) { try database.setSetting("third", to: "3") }
@@ -173,7 +173,7 @@ import Testing
         let folder = try Folder()
         let database = try open(folder.file())
         try database.setSetting("first", to: "1")
-        _ = try database.backup(to: folder.file("copy"))
+        _ = try database.maintenance.backup(to: folder.file("copy"))
         try database.setSetting("second", to: "2")
         Self.overwrite(
             folder.file(), with: try Data(contentsOf: URL(filePath: folder.file("copy"))))
@@ -192,7 +192,7 @@ import Testing
         let folder = try Folder()
         let clock = Clock()
         let database = try TabletopDatabase.open(path: folder.file(), clock: { clock.tick() })
-        _ = try database.createEncounter(name: "First", edition: .dnd2024)
+        _ = try database.fights.createEncounter(name: "First", edition: .dnd2024)
         let files = ["", "-wal", "-shm"].map { folder.file() + $0 }
         // Another branch of the same campaign, that somebody has played on a copy.
         let copy = folder.file("copy")
@@ -200,14 +200,16 @@ import Testing
             try Self.content(file).write(to: URL(filePath: copy + suffix))
         }
         let other = try TabletopDatabase.open(path: copy, clock: { clock.tick() })
-        if isAsLong { _ = try other.createEncounter(name: "Other", edition: .dnd2024) }
+        if isAsLong { _ = try other.fights.createEncounter(name: "Other", edition: .dnd2024) }
         let contents = ["", "-wal", "-shm"].map { Self.content(copy + $0) }
-        _ = try database.createEncounter(name: "Second", edition: .dnd2024)
+        _ = try database.fights.createEncounter(name: "Second", edition: .dnd2024)
         for (file, content) in zip(files, contents) {
             #expect(truncate(file, off_t(content.count)) == 0)
             Self.overwrite(file, with: content)
         }
-        let problem = problem { _ = try database.createEncounter(name: "Third", edition: .dnd2024) }
+        let problem = problem {
+            _ = try database.fights.createEncounter(name: "Third", edition: .dnd2024)
+        }
         guard case .displaced(_, let found) = problem else {
             Issue.record("\(String(describing: problem))")
             return
@@ -280,7 +282,7 @@ import Testing
         try journal.write(to: URL(filePath: folder.file() + suffix))
         let database = try open(folder.file())
         #expect(try database.setting("first") == nil)
-        #expect(try database.checkup().findings.isEmpty)
+        #expect(try database.maintenance.checkup().findings.isEmpty)
         let stray = "battle.sqlite.stray-1\(suffix)"
         #expect(folder.names.contains(stray))
         #expect(
@@ -303,7 +305,7 @@ import Testing
         let opened = try open(folder.file())
         #expect(try opened.setting("first") == "other")
         #expect(opened.remark?.contains("put aside") == true)
-        #expect(try opened.checkup().findings.isEmpty)
+        #expect(try opened.maintenance.checkup().findings.isEmpty)
         withExtendedLifetime(database) {}
     }
 
@@ -315,7 +317,7 @@ import Testing
         let journal = try Data(contentsOf: URL(filePath: folder.file() + "-wal"))
         try journal.write(to: URL(filePath: folder.file("copy") + suffix))
         try database.setSetting("second", to: "2")
-        let (_, remark) = try database.backup(to: folder.file("copy"))
+        let (_, remark) = try database.maintenance.backup(to: folder.file("copy"))
         #expect(remark?.contains("copy.stray-1\(suffix)") == true)
         let copy = try open(folder.file("copy"))
         #expect(try ["first", "second"].map(copy.setting) == ["1", "2"])
@@ -346,7 +348,7 @@ import Testing
         #expect(link(folder.file(), folder.file("second")) == 0)
         for name in [folder.file(), folder.file("second")] {
             #expect(problem { _ = try open(name) } == .linked(path: name))
-            #expect(problem { _ = try TabletopDatabase.checkup(path: name) } == .linked(path: name))
+            #expect(problem { _ = try Maintenance.checkup(path: name) } == .linked(path: name))
             let reader = try TabletopDatabase.open(path: name, access: .readOnly)
             #expect(try reader.setting("first") == "1")
         }
@@ -393,7 +395,7 @@ import Testing
         if suffix != ".lock" {
             let database = try open(folder.file())
             if FileIdentity(path: name) == nil {
-                #expect(problem { _ = try database.backup(to: name) } == refused)
+                #expect(problem { _ = try database.maintenance.backup(to: name) } == refused)
             }
         }
     }

@@ -13,23 +13,23 @@ struct RepairTests {
         let database = try open(folder.file())
         let thia = GameCharacter(
             id: UUID(), name: "Thia", kind: .player, hitPoints: try HitPoints(maximum: 20))
-        try database.save(thia)
-        let id = try database.createEncounter(name: "Ford", edition: .dnd2014).encounter.id
+        try database.roster.save(thia)
+        let id = try database.fights.createEncounter(name: "Ford", edition: .dnd2014).encounter.id
         let goblin = Newcomer(
             id: UUID(), name: "Goblin", hitPoints: try HitPoints(maximum: 7), initiative: 5)
-        _ = try database.perform(.add([Newcomer(thia, id: UUID()), goblin]), on: id)
-        _ = try database.perform(.renameEncounter("Ferry"), on: id)
-        _ = try database.perform(.start, on: id)
-        _ = try database.perform(.damage(Damage(.points(3)), on: [.init(goblin.id)]), on: id)
-        _ = try database.perform(.next, on: id)
-        _ = try database.undo(on: id)
-        let fight = try database.encounter(id)
+        _ = try database.fights.perform(.add([Newcomer(thia, id: UUID()), goblin]), on: id)
+        _ = try database.fights.perform(.renameEncounter("Ferry"), on: id)
+        _ = try database.fights.perform(.start, on: id)
+        _ = try database.fights.perform(.damage(Damage(.points(3)), on: [.init(goblin.id)]), on: id)
+        _ = try database.fights.perform(.next, on: id)
+        _ = try database.fights.undo(on: id)
+        let fight = try database.fights.encounter(id)
         try database.close()
         return fight
     }
 
-    private func repair(_ folder: Folder) throws -> TabletopDatabase.Repair {
-        try TabletopDatabase.repair(
+    private func repair(_ folder: Folder) throws -> Maintenance.Repair {
+        try Maintenance.repair(
             path: folder.file(), at: noon, minutesFromUTC: 0, patience: .seconds(120))
     }
 
@@ -79,8 +79,8 @@ struct RepairTests {
         #expect(repair.done.contains(sentence), "\(repair.done)")
         #expect(repair.checkup.findings == [])
         let database = try open(folder.file())
-        #expect(try database.encounter(fight.encounter.id) == fight)
-        #expect(try database.characters(search: "thi").map(\.name) == ["Thia"])
+        #expect(try database.fights.encounter(fight.encounter.id) == fight)
+        #expect(try database.roster.characters(search: "thi").map(\.name) == ["Thia"])
         let kept = try #require(repair.kept)
         #expect(kept == folder.file("battle.sqlite.unrepaired-2026-01-01-120000"))
         #expect(try Data(contentsOf: URL(filePath: kept)) == damaged)
@@ -113,7 +113,7 @@ struct RepairTests {
         try FileManager.default.copyItem(atPath: fixture.path, toPath: folder.file())
         try open(folder.file()).close()
         try tamper(folder.file(), "UPDATE card SET reps = 40, suspendedAt = 7")
-        let before = try TabletopDatabase.checkup(path: folder.file())
+        let before = try Maintenance.checkup(path: folder.file())
         #expect(!before.findings.isEmpty && before.findings.allSatisfy { $0.kind == .card })
         let repair = try repair(folder)
         #expect(repair.done.count == 1 && repair.done[0].contains("made again from the answers"))
@@ -139,7 +139,7 @@ struct RepairTests {
         #expect(repair.done == ["The trigger gone was removed."])
         #expect(repair.checkup.findings == [])
         #expect(repair.checkup.schema == TabletopDatabase.schemaVersion)
-        #expect(try open(folder.file()).encounters().count == 8)
+        #expect(try open(folder.file()).fights.encounters().count == 8)
     }
 
     @Test func `a damaged journal stops writing until it is cut off`() throws {

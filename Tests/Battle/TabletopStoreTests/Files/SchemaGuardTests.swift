@@ -73,7 +73,7 @@ import Testing
             """)
         expectRefused(folder)
         // The checkup ends, too, whether it finds the view or cannot read the file at all.
-        let findings = try? TabletopDatabase.checkup(path: folder.file()).findings
+        let findings = try? Maintenance.checkup(path: folder.file()).findings
         #expect(findings?.isEmpty != true)
     }
 
@@ -116,7 +116,7 @@ import Testing
                 #expect(problem == nil)
             }
         }
-        #expect(try TabletopDatabase.checkup(path: folder.file()).findings.isEmpty == false)
+        #expect(try Maintenance.checkup(path: folder.file()).findings.isEmpty == false)
     }
 
     @Test(
@@ -131,7 +131,7 @@ import Testing
         try open(folder.file()).close()
         try tamper(folder.file(), sql)
         let opening = problem { _ = try open(folder.file()) }
-        let checking = problem { _ = try TabletopDatabase.checkup(path: folder.file()) }
+        let checking = problem { _ = try Maintenance.checkup(path: folder.file()) }
         #expect(opening != nil)
         #expect(opening == checking)
     }

@@ -12,16 +12,16 @@ import TestSupport
         let database = try open(folder.file())
         let thia = GameCharacter(
             id: UUID(), name: "Thia", kind: .player, hitPoints: try HitPoints(maximum: 20))
-        try database.save(thia)
-        let id = try database.createEncounter(name: "Ford", edition: .dnd2014).encounter.id
+        try database.roster.save(thia)
+        let id = try database.fights.createEncounter(name: "Ford", edition: .dnd2014).encounter.id
         let goblin = Newcomer(
             id: UUID(), name: "Goblin", hitPoints: try HitPoints(maximum: 7), initiative: 5)
-        _ = try database.perform(.add([Newcomer(thia, id: UUID()), goblin]), on: id)
-        _ = try database.perform(.start, on: id)
-        _ = try database.perform(.damage(Damage(.points(3)), on: [.init(goblin.id)]), on: id)
-        _ = try database.perform(.next, on: id)
-        _ = try database.undo(on: id)
-        _ = try database.perform(.damage(Damage(.points(2)), on: [.init(goblin.id)]), on: id)
+        _ = try database.fights.perform(.add([Newcomer(thia, id: UUID()), goblin]), on: id)
+        _ = try database.fights.perform(.start, on: id)
+        _ = try database.fights.perform(.damage(Damage(.points(3)), on: [.init(goblin.id)]), on: id)
+        _ = try database.fights.perform(.next, on: id)
+        _ = try database.fights.undo(on: id)
+        _ = try database.fights.perform(.damage(Damage(.points(2)), on: [.init(goblin.id)]), on: id)
         try database.close()
         return id
     }
@@ -29,7 +29,7 @@ import TestSupport
     @Test func `an intact file has no findings`() throws {
         let folder = try Folder()
         _ = try fought(in: folder)
-        let checkup = try open(folder.file()).checkup()
+        let checkup = try open(folder.file()).maintenance.checkup()
         #expect(checkup.findings == [])
         #expect(checkup.characters == 1 && checkup.fights == 1 && checkup.events == 5)
         #expect(checkup.schema == TabletopDatabase.schemaVersion && checkup.size > 4096)
@@ -135,7 +135,7 @@ import TestSupport
         let folder = try Folder()
         _ = try fought(in: folder)
         try tamper(folder.file(), sql)
-        let findings = try TabletopDatabase.checkup(path: folder.file()).findings
+        let findings = try Maintenance.checkup(path: folder.file()).findings
         #expect(
             findings.contains { $0.kind == kind && $0.sentence.contains(sentence) }, "\(findings)")
     }
@@ -156,18 +156,20 @@ import TestSupport
         let database = try TabletopDatabase.open(path: folder.file(), access: .readOnly)
         let writer = try open(folder.file())
         for work in [
-            { _ = try database.log(of: id) }, { _ = try database.logEntries(of: id, limit: 9) },
-            { _ = try database.log(matching: LogFilter(), of: id) },
-            { _ = try database.statistics() }, { _ = try database.recap(of: id) },
-            { _ = try writer.undo(99, on: id) }, { _ = try writer.jump(to: 1, on: id) },
+            { _ = try database.fights.log(of: id) },
+            { _ = try database.fights.logEntries(of: id, limit: 9) },
+            { _ = try database.fights.log(matching: LogFilter(), of: id) },
+            { _ = try database.fights.statistics() }, { _ = try database.fights.recap(of: id) },
+            { _ = try writer.fights.undo(99, on: id) },
+            { _ = try writer.fights.jump(to: 1, on: id) },
         ] {
             let problem = problem(work)
             #expect(problem?.exitCode == 65, "\(String(describing: problem))")
         }
         // What does not need the beginning of the log works.
-        #expect(try database.turnBegan(of: id) != nil)
-        #expect(try database.encounter(id).head == 5)
-        _ = problem { _ = try database.branches(of: id) }
+        #expect(try database.fights.turnBegan(of: id) != nil)
+        #expect(try database.fights.encounter(id).head == 5)
+        _ = problem { _ = try database.fights.branches(of: id) }
     }
 
     @Test func `a file with a strange trigger is read and not written`() throws {
@@ -180,7 +182,7 @@ import TestSupport
             problem { _ = try open(folder.file()) }
                 == .altered(path: folder.file(), object: "trigger gone"))
         let database = try TabletopDatabase.open(path: folder.file(), access: .readOnly)
-        #expect(try database.encounter(id).encounter.combatants.count == 2)
+        #expect(try database.fights.encounter(id).encounter.combatants.count == 2)
     }
 
     @Test func `a file with a view is not read`() throws {
@@ -199,7 +201,7 @@ import TestSupport
                 problem { _ = try TabletopDatabase.open(path: folder.file(), access: access) }
                     == .altered(path: folder.file(), object: "view setting"))
         }
-        let findings = try TabletopDatabase.checkup(path: folder.file()).findings
+        let findings = try Maintenance.checkup(path: folder.file()).findings
         #expect(findings.contains { $0.sentence.contains("The view setting is not battle's") })
         #expect(findings.contains { $0.sentence.contains("The table setting is missing") })
     }
@@ -208,7 +210,7 @@ import TestSupport
         let folder = try Folder()
         let fixture = Repository.root.appending(path: "Tests/Battle/Fixtures/f0d2ff0/battle.db")
         try FileManager.default.copyItem(atPath: fixture.path, toPath: folder.file())
-        let checkup = try TabletopDatabase.checkup(path: folder.file())
+        let checkup = try Maintenance.checkup(path: folder.file())
         #expect(checkup.findings == [])
         #expect(checkup.schema == 7 && checkup.fights == 9 && checkup.events == 175)
         #expect(
@@ -220,16 +222,16 @@ import TestSupport
         let folder = try Folder()
         let id = try fought(in: folder)
         let database = try open(folder.file())
-        let size = try database.backup(to: folder.file("copy.db")).bytes
+        let size = try database.maintenance.backup(to: folder.file("copy.db")).bytes
         #expect(size > 4096)
         let copy = try open(folder.file("copy.db"))
-        #expect(try copy.encounter(id) == database.encounter(id))
-        #expect(try copy.checkup().findings.isEmpty)
+        #expect(try copy.fights.encounter(id) == database.fights.encounter(id))
+        #expect(try copy.maintenance.checkup().findings.isEmpty)
         #expect(
-            problem { _ = try database.backup(to: folder.file("copy.db")) }
+            problem { _ = try database.maintenance.backup(to: folder.file("copy.db")) }
                 == .exists(path: folder.file("copy.db")))
         #expect(
-            problem { _ = try database.backup(to: folder.file("no/copy.db")) }
+            problem { _ = try database.maintenance.backup(to: folder.file("no/copy.db")) }
                 == .noFolder(path: folder.file("no/copy.db")))
         #expect(!folder.names.contains { $0.contains(".new-") })
         let attributes = try FileManager.default.attributesOfItem(atPath: folder.file("copy.db"))
@@ -240,17 +242,18 @@ import TestSupport
         let folder = try Folder()
         let id = try fought(in: folder)
         let looking = try TabletopDatabase.open(path: folder.file(), access: .readOnly)
-        _ = try looking.backup(to: folder.file("copy.db"))
-        #expect(try open(folder.file("copy.db")).encounter(id) == looking.encounter(id))
+        _ = try looking.maintenance.backup(to: folder.file("copy.db"))
+        #expect(
+            try open(folder.file("copy.db")).fights.encounter(id) == looking.fights.encounter(id))
     }
 }
 
 /// Consecutive commands do not read the fight again, and never apply to an outdated one.
 @Suite struct EncounterCacheTests {
     private func fight(in database: TabletopDatabase) throws -> (UUID, UUID) {
-        let id = try database.createEncounter(name: "Ford", edition: .dnd2014).encounter.id
+        let id = try database.fights.createEncounter(name: "Ford", edition: .dnd2014).encounter.id
         let ogre = UUID()
-        _ = try database.perform(
+        _ = try database.fights.perform(
             .add([
                 Newcomer(
                     id: ogre, name: "Ogre", hitPoints: try HitPoints(maximum: 1000), initiative: 5)
@@ -259,7 +262,7 @@ import TestSupport
     }
 
     private func left(_ database: TabletopDatabase, _ id: UUID, _ ogre: UUID) throws -> Int? {
-        try database.encounter(id).encounter[ogre]?.hitPoints.current
+        try database.fights.encounter(id).encounter[ogre]?.hitPoints.current
     }
 
     @Test func `two connections see each other's commands`() throws {
@@ -269,22 +272,24 @@ import TestSupport
         let (id, ogre) = try fight(in: first)
         for number in 1...10 {
             let database = number % 3 == 0 ? second : first
-            let step = try database.perform(
+            let step = try database.fights.perform(
                 .damage(Damage(.points(1)), on: [.init(ogre)]), on: id)
             #expect(step.snapshot.encounter[ogre]?.hitPoints.current == 1000 - number)
         }
-        _ = try second.undo(4, on: id)
-        _ = try first.perform(.damage(Damage(.points(10)), on: [.init(ogre)]), on: id)
+        _ = try second.fights.undo(4, on: id)
+        _ = try first.fights.perform(.damage(Damage(.points(10)), on: [.init(ogre)]), on: id)
         #expect(try left(second, id, ogre) == 984)
     }
 
     @Test func `a refused command leaves the cache valid`() throws {
         let database = try TabletopDatabase.inMemory()
         let (id, ogre) = try fight(in: database)
-        _ = try database.perform(.damage(Damage(.points(5)), on: [.init(ogre)]), on: id)
+        _ = try database.fights.perform(.damage(Damage(.points(5)), on: [.init(ogre)]), on: id)
         #expect(
-            problem { _ = try database.perform(.next, on: id) } == .refused(.notRunning("Ford")))
-        let step = try database.perform(.damage(Damage(.points(5)), on: [.init(ogre)]), on: id)
+            problem { _ = try database.fights.perform(.next, on: id) }
+                == .refused(.notRunning("Ford")))
+        let step = try database.fights.perform(
+            .damage(Damage(.points(5)), on: [.init(ogre)]), on: id)
         #expect(step.snapshot.encounter[ogre]?.hitPoints.current == 990)
         #expect(try left(database, id, ogre) == 990)
     }
@@ -295,13 +300,13 @@ import TestSupport
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<100 {
                 group.addTask {
-                    _ = try database.perform(
+                    _ = try database.fights.perform(
                         .damage(Damage(.points(1)), on: [.init(ogre)]), on: id)
                 }
             }
             try await group.waitForAll()
         }
         #expect(try left(database, id, ogre) == 900)
-        #expect(try database.checkup().findings.isEmpty)
+        #expect(try database.maintenance.checkup().findings.isEmpty)
     }
 }

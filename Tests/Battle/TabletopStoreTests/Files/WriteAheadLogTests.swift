@@ -56,7 +56,7 @@ struct WriteAheadLogTests {
         let journal = WriteAheadLog(of: path)
         #expect(journal.damagedFrame == frame)
         #expect(journal.lost == behind && journal.hasLostAcknowledged)
-        let findings = try TabletopDatabase.checkup(path: path).findings
+        let findings = try Maintenance.checkup(path: path).findings
         #expect(findings.map(\.kind) == [.journal])
     }
 

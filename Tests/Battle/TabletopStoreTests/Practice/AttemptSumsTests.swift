@@ -54,30 +54,30 @@ import TestSupport
         let folder = try Folder()
         let database = try open(folder.file())
         var decks = [try deck(5), try deck(5, named: "Others")]
-        for deck in decks { try database.save(deck) }
+        for deck in decks { try database.practice.save(deck) }
         let thia = GameCharacter(id: UUID(), name: "Thia", kind: .player)
-        try database.save(thia)
+        try database.roster.save(thia)
         var last: Attempt?
         for number in 0..<60 {
             let given = attempt(
                 decks[number % 2].challenges[number % 5], Double(number) * 20_000,
                 right: number % 4 != 0, by: number % 3 == 0 ? thia.id : nil)
-            try database.record(given)
+            try database.practice.record(given)
             last = given
         }
         try expectSums(database, "60 answers")
-        _ = try database.rerate(try #require(last), as: .hard)
+        _ = try database.practice.rerate(try #require(last), as: .hard)
         try expectSums(database, "another rating")
-        for _ in 0..<7 { _ = try database.undoAnswer() }
+        for _ in 0..<7 { _ = try database.practice.undoAnswer() }
         try expectSums(database, "undo")
-        for _ in 0..<4 { _ = try database.redoAnswer() }
+        for _ in 0..<4 { _ = try database.practice.redoAnswer() }
         try expectSums(database, "redo")
-        try database.record(attempt(decks[0].challenges[0], 2_000_000, by: thia.id))
+        try database.practice.record(attempt(decks[0].challenges[0], 2_000_000, by: thia.id))
         try expectSums(database, "an answer in place of those undone")
 
         decks[0].challenges[0].answer = "another"
-        try database.save(decks[0])
-        try database.record(attempt(decks[0].challenges[0], 2_000_100))
+        try database.practice.save(decks[0])
+        try database.practice.record(attempt(decks[0].challenges[0], 2_000_100))
         try expectSums(database, "an answer to other words")
 
         var imported = ImportedDeck(try deck(3, named: "From elsewhere"))
@@ -90,29 +90,30 @@ import TestSupport
             }
             imported.histories[challenge.id] = history
         }
-        #expect(try database.importDeck(imported) == 27)
-        #expect(try database.importDeck(imported) == 0)
+        #expect(try database.practice.importDeck(imported) == 27)
+        #expect(try database.practice.importDeck(imported) == 0)
         try expectSums(database, "an import")
-        try database.deleteDeck(decks[1].id)
+        try database.practice.deleteDeck(decks[1].id)
         try expectSums(database, "a deck deleted")
-        #expect(try database.checkup().findings == [])
+        #expect(try database.maintenance.checkup().findings == [])
     }
 
     @Test("Filters count what a scan of the rows counts", arguments: [true, false])
     func filters(isCorrect: Bool) throws {
         let database = try TabletopDatabase.inMemory()
         let decks = [try deck(5), try deck(5, named: "Others")]
-        for deck in decks { try database.save(deck) }
+        for deck in decks { try database.practice.save(deck) }
         let thia = GameCharacter(id: UUID(), name: "Thia", kind: .player)
-        try database.save(thia)
+        try database.roster.save(thia)
         for number in 0..<200 {
-            try database.record(
+            try database.practice.record(
                 attempt(
                     decks[number % 2].challenges[number % 5], Double(number) * 3_000,
                     right: number % 7 > 2, by: number % 3 == 0 ? thia.id : nil))
         }
-        for _ in 0..<9 { _ = try database.undoAnswer() }
-        let all = try database.answers(0..<1000, of: database.history(HistoryFilter(.answers)))
+        for _ in 0..<9 { _ = try database.practice.undoAnswer() }
+        let all = try database.practice.answers(
+            0..<1000, of: database.practice.history(HistoryFilter(.answers)))
         #expect(all.count == 200)
         for (deck, character, text) in [
             (nil, nil, ""), (0, nil, ""), (nil, thia, ""), (1, thia, ""), (1, nil, "q3"),
@@ -129,8 +130,8 @@ import TestSupport
                     && (character.map { $0.name == row.character } ?? true)
                     && (text.isEmpty || row.question == text)
             }
-            let history = try database.history(filter)
-            #expect(try database.answers(0..<1000, of: history) == expected)
+            let history = try database.practice.history(filter)
+            #expect(try database.practice.answers(0..<1000, of: history) == expected)
             for day in history.days {
                 let rows = expected.filter { $0.day == day.day }
                 let counted = rows.filter { !$0.isUndone }
@@ -164,12 +165,12 @@ import TestSupport
                     """)
         }
         #expect(now == days)
-        #expect(try database.checkup().findings == [])
-        _ = try database.undoAnswer()
+        #expect(try database.maintenance.checkup().findings == [])
+        _ = try database.practice.undoAnswer()
         try expectSums(database, "the migration and an undo")
-        _ = try database.redoAnswer()
-        let challenge = try #require(try database.decks().first?.challenges.first)
-        try database.record(attempt(challenge, 86_400 * 365))
+        _ = try database.practice.redoAnswer()
+        let challenge = try #require(try database.practice.decks().first?.challenges.first)
+        try database.practice.record(attempt(challenge, 86_400 * 365))
         try expectSums(database, "the migration and an answer")
     }
 
@@ -200,10 +201,10 @@ import TestSupport
     func trees(isRight: Bool) throws {
         let folder = try Folder()
         let database = try open(folder.file())
-        try database.ensureDecks()
-        let deck = try #require(try database.decks().first)
+        try database.practice.ensureDecks()
+        let deck = try #require(try database.practice.decks().first)
         let thia = GameCharacter(id: UUID(), name: "Thia", kind: .player)
-        try database.save(thia)
+        try database.roster.save(thia)
         var chance = SplitMix64(seed: 3)
         var session = try PracticeSession(
             id: UUID(), deck: deck, character: thia.id, using: &chance)
@@ -212,12 +213,12 @@ import TestSupport
             let choice = try #require(test.choices.first { test.isCorrect($0) == isRight })
             let given = try session.answer(
                 choice, at: noon.addingTimeInterval(second), minutesFromUTC: 0, using: &chance)
-            try database.record(given, in: session)
+            try database.practice.record(given, in: session)
         }
         // With the first answers the session and the words that are asked get their rows.
         try give(true, 1)
         let test = try #require(session.test)
-        try database.record(attempt(test.challenge, 2))
+        try database.practice.record(attempt(test.challenge, 2))
         let start = try journal(folder).count
         try give(isRight, 100)
         #expect(
@@ -230,10 +231,10 @@ import TestSupport
     @Test("No filter reads all answers", arguments: [true, false], ["", "yes"])
     func plans(isOfDeck: Bool, text: String) throws {
         let database = try TabletopDatabase.inMemory()
-        try database.ensureDecks()
-        let deck = try #require(try database.decks().first)
+        try database.practice.ensureDecks()
+        let deck = try #require(try database.practice.decks().first)
         let thia = GameCharacter(id: UUID(), name: "Thia", kind: .player)
-        try database.save(thia)
+        try database.roster.save(thia)
         for character in [nil, thia.id] {
             for card in [nil, CardKey(challenge: deck.challenges[0].id, direction: .forward)] {
                 var filter = HistoryFilter(.answers)
@@ -243,10 +244,10 @@ import TestSupport
                 filter.card = card
                 try database.read { db in
                     for sql in [
-                        try database.answerSumsStatement(filter, db),
+                        try database.practice.answerSumsStatement(filter, db),
                         """
                         SELECT id FROM attempt WHERE localDay = 7
-                          AND \(try database.answerCondition(filter, db))
+                          AND \(try database.practice.answerCondition(filter, db))
                         """,
                     ] {
                         let steps = try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(sql)")

@@ -15,7 +15,7 @@ import Testing
         var deck = Deck.starter
         deck.options.isFuzzy = false
         change(&deck.options)
-        try database.save(deck)
+        try database.practice.save(deck)
         return database
     }
 
@@ -29,7 +29,7 @@ import Testing
         _ database: TabletopDatabase, _ at: String, _ offset: Int,
         _ rating: MemoryModel.Rating = .good, _ number: Int = 0
     ) throws -> Flashcard {
-        try database.record(
+        try database.practice.record(
             Attempt(
                 challenge: challenges[number], sessionID: nil, answeredAt: try moment(at),
                 minutesFromUTC: offset, chosen: "", isCorrect: rating != .again, milliseconds: 0,
@@ -38,8 +38,10 @@ import Testing
 
     /// The days of all answers, the oldest first.
     private func days(_ database: TabletopDatabase) throws -> [String] {
-        try database.answers(0..<50, of: database.history()).sorted { $0.id < $1.id }
-            .map(\.day.description)
+        try database.practice.answers(0..<50, of: database.practice.history()).sorted {
+            $0.id < $1.id
+        }
+        .map(\.day.description)
     }
 
     @Test(
@@ -61,7 +63,7 @@ import Testing
         try answer(database, at, offset)
         #expect(try days(database) == [day])
         #expect(
-            try database.card(of: challenges[0], .forward).state.last?.day
+            try database.practice.card(of: challenges[0], .forward).state.last?.day
                 == PracticeDay(of: moment(at), minutesFromUTC: offset).rawValue)
     }
 
@@ -111,7 +113,7 @@ import Testing
                 .init(.good, at: Date(timeIntervalSince1970: 32_400), day: 100),
             ], scheduling { $0.learningSteps = [] })
         #expect(second.state.memory == same.memory)
-        #expect(try database.checkup().findings == [])
+        #expect(try database.maintenance.checkup().findings == [])
     }
 
     @Test
@@ -132,7 +134,7 @@ import Testing
         #expect(card.state.memory == same.memory && card.state.interval == same.interval)
         let due = try #require(card.state.dueDay)
         #expect(due.rawValue == (card.state.last?.day ?? 0) + (card.state.interval ?? 0) / 86_400)
-        #expect(try database.checkup().findings == [])
+        #expect(try database.maintenance.checkup().findings == [])
     }
 
     @Test func `a clock that was set back loses nothing, and the card is as by time`() throws {
@@ -152,11 +154,11 @@ import Testing
                     $0.1, at: at, day: PracticeDay(of: at, minutesFromUTC: 0).rawValue)
             }, scheduling { $0.learningSteps = [] })
         #expect(card.state == expected)
-        #expect(try database.history().count == 3)
-        #expect(try database.checkup().findings == [])
-        _ = try database.undoAnswer()
-        #expect(try database.card(of: challenges[0], .forward).state.lapses == 0)
-        #expect(try database.checkup().findings == [])
+        #expect(try database.practice.history().count == 3)
+        #expect(try database.maintenance.checkup().findings == [])
+        _ = try database.practice.undoAnswer()
+        #expect(try database.practice.card(of: challenges[0], .forward).state.lapses == 0)
+        #expect(try database.maintenance.checkup().findings == [])
     }
 
     @Test func `an answer keeps its day when the boundary, the zone or the schedule change`() throws
@@ -168,27 +170,27 @@ import Testing
         options.dayBoundary = 0
         options.retention = 0.8
         options.isFuzzy = false
-        try database.setOptions(options, of: Deck.starter.id)
+        try database.practice.setOptions(options, of: Deck.starter.id)
         try answer(database, "2026-01-02T03:30:01Z", 0, .good, 1)
         try answer(database, "2026-01-02T03:30:02Z", -300, .good, 2)
         #expect(try days(database) == ["2026-01-01", "2026-01-02", "2026-01-01"])
-        _ = try database.undoAnswer()
-        _ = try database.redoAnswer()
+        _ = try database.practice.undoAnswer()
+        _ = try database.practice.redoAnswer()
         #expect(try days(database) == ["2026-01-01", "2026-01-02", "2026-01-01"])
-        #expect(try database.history().days.map(\.total) == [1, 2])
-        #expect(try database.checkup().findings == [])
+        #expect(try database.practice.history().days.map(\.total) == [1, 2])
+        #expect(try database.maintenance.checkup().findings == [])
     }
 
     @Test func `the day's new cards are counted from the boundary on, in either summer time`()
         throws
     {
         let database = try database { $0.newLimit = 3 }
-        let deck = try #require(try database.deck(Deck.starter.id))
+        let deck = try #require(try database.practice.deck(Deck.starter.id))
         // The night in which 2:00 becomes 3:00.
         try answer(database, "2026-03-28T22:00:00Z", 60, .good, 0)
         try answer(database, "2026-03-29T01:30:00Z", 120, .good, 1)
         func left(_ at: String, _ offset: Int) throws -> Int {
-            try database.room(of: deck, at: moment(at), minutesFromUTC: offset).new
+            try database.practice.room(of: deck, at: moment(at), minutesFromUTC: offset).new
         }
         #expect(try left("2026-03-29T01:59:59Z", 120) == 1)
         #expect(try left("2026-03-29T02:00:00Z", 120) == 3)
@@ -200,7 +202,7 @@ import Testing
         #expect(card.state.interval == 8 * 86_400)
         func due(_ at: String, _ offset: Int) throws -> Int {
             try #require(
-                try database.deckSummaries(at: moment(at), minutesFromUTC: offset).first
+                try database.practice.deckSummaries(at: moment(at), minutesFromUTC: offset).first
             ).reviews
         }
         #expect(try due("2026-06-18T01:59:59Z", 120) == 0)

@@ -13,13 +13,13 @@ struct EarnedTitlesTests {
 
     init() throws {
         database = try TabletopDatabase.inMemory(clock: { noon })
-        try database.save(mirai)
+        try database.roster.save(mirai)
         deck = try Deck(
             id: UUID(), name: "Conditions",
             challenges: (1...5).map {
                 try Challenge(id: UUID(), question: "q\($0)", answer: "a\($0)")
             })
-        try database.save(deck)
+        try database.practice.save(deck)
     }
 
     private func answer(
@@ -27,7 +27,7 @@ struct EarnedTitlesTests {
         by character: UUID?
     ) throws {
         let challenge = deck.challenges[index]
-        try database.record(
+        try database.practice.record(
             Attempt(
                 challenge: challenge, sessionID: nil,
                 answeredAt: noon.addingTimeInterval(days * 86_400), minutesFromUTC: 0,
@@ -36,7 +36,7 @@ struct EarnedTitlesTests {
     }
 
     private func titles() throws -> [String] {
-        try #require(try database.character(mirai.id)).earnedTitles
+        try #require(try database.roster.character(mirai.id)).earnedTitles
             .map { "\($0.text): \($0.reason)" }
     }
 
@@ -70,12 +70,12 @@ struct EarnedTitlesTests {
     @Test func `an undone answer takes its title along, redone it brings it back`() throws {
         for index in 0..<5 { try answer(index, by: mirai.id) }
         #expect(try titles() == ["Keeper of Conditions: all 5 in review"])
-        _ = try database.undoAnswer()
+        _ = try database.practice.undoAnswer()
         #expect(try titles() == [])
-        _ = try database.redoAnswer()
+        _ = try database.practice.redoAnswer()
         #expect(try titles() == ["Keeper of Conditions: all 5 in review"])
         // Undone, and earned again by another answer.
-        _ = try database.undoAnswer()
+        _ = try database.practice.undoAnswer()
         try answer(4, by: mirai.id)
         #expect(try titles() == ["Keeper of Conditions: all 5 in review"])
     }
@@ -98,18 +98,18 @@ struct EarnedTitlesTests {
 
     @Test func `saving a character keeps what it earned`() throws {
         for index in 0..<5 { try answer(index, by: mirai.id) }
-        var changed = try #require(try database.character(mirai.id))
+        var changed = try #require(try database.roster.character(mirai.id))
         changed.name = "Mirai the Second"
         changed.earnedTitles = []
-        try database.save(changed)
+        try database.roster.save(changed)
         #expect(try titles().count == 1)
-        #expect(try database.checkup().findings == [])
+        #expect(try database.maintenance.checkup().findings == [])
     }
 
     @Test func `a riddle answered right in a fight breaks it`() throws {
-        let fight = try database.createEncounter(name: "The Gate").encounter.id
+        let fight = try database.fights.createEncounter(name: "The Gate").encounter.id
         let combatant = UUID()
-        _ = try database.perform(.add([Newcomer(mirai, id: combatant)]), on: fight)
+        _ = try database.fights.perform(.add([Newcomer(mirai, id: combatant)]), on: fight)
         let riddle = Riddle(
             ChallengeTest(recorded: deck.challenges[0], .forward, choices: ["a1", "a2"]),
             for: combatant, at: noon)
@@ -117,16 +117,17 @@ struct EarnedTitlesTests {
         for (line, expected) in [
             ("2", []), ("1", ["Riddle-Breaker: a riddle answered in a fight"]),
         ] {
-            _ = try database.perform(.ask(riddle), on: fight)
+            _ = try database.fights.perform(.ask(riddle), on: fight)
             let reply = try RiddleReply(
-                parsing: line, then: [], in: ActVocabulary(database.encounter(fight).encounter),
-                challenge: { try database.card($0).challenge })
-            _ = try database.answer(
+                parsing: line, then: [],
+                in: ActVocabulary(database.fights.encounter(fight).encounter),
+                challenge: { try database.practice.card($0).challenge })
+            _ = try database.fights.answer(
                 reply.attempt(of: mirai.id, at: noon, minutesFromUTC: 0), by: reply.command,
                 on: fight, using: &dice)
             #expect(try titles() == expected)
         }
-        _ = try database.undo(on: fight)
+        _ = try database.fights.undo(on: fight)
         #expect(try titles() == [])
     }
 }

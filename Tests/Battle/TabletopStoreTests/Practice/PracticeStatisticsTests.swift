@@ -31,7 +31,7 @@ import Testing
             challenges: (0..<60).map {
                 try Challenge(id: UUID(), question: "q\($0)", answer: "a\($0)")
             })
-        try database.save(deck)
+        try database.practice.save(deck)
         var chance = SplitMix64(seed: 20)
         var given: [Given] = []
         var cards = [CardState](repeating: CardState(), count: 60)
@@ -50,7 +50,7 @@ import Testing
                 let milliseconds = Int(chance.next() % 30_000)
                 let before = cards[index]
                 func give(_ rating: MemoryModel.Rating, scheduled: Bool) throws -> CardState {
-                    try database.record(
+                    try database.practice.record(
                         Attempt(
                             challenge: deck.challenges[index], sessionID: nil, answeredAt: moment,
                             minutesFromUTC: 60, chosen: "x", isCorrect: rating != .again,
@@ -75,18 +75,18 @@ import Testing
             }
         }
         // An answer that was undone counts for nothing.
-        try database.record(
+        try database.practice.record(
             Attempt(
                 challenge: deck.challenges[0], sessionID: nil,
                 answeredAt: noon.addingTimeInterval(31 * 86_400), minutesFromUTC: 60, chosen: "x",
                 isCorrect: true, milliseconds: 5))
-        _ = try database.undoAnswer()
+        _ = try database.practice.undoAnswer()
 
         let now = noon.addingTimeInterval(30 * 86_400)
-        let statistics = try database.practiceStatistics(
+        let statistics = try database.practice.practiceStatistics(
             of: .deck(deck.id), at: now, minutesFromUTC: 60)
         #expect(
-            try database.practiceStatistics(of: .everything, at: now, minutesFromUTC: 60)
+            try database.practice.practiceStatistics(of: .everything, at: now, minutesFromUTC: 60)
                 == statistics)
         #expect(given.count > 300)
         let byDay = Dictionary(grouping: given) { day($0.at) }

@@ -12,14 +12,14 @@ import Testing
 
     init() throws {
         database = try TabletopDatabase.inMemory()
-        try database.ensureDecks()
-        deck = try #require(try database.decks().first)
+        try database.practice.ensureDecks()
+        deck = try #require(try database.practice.decks().first)
     }
 
     private mutating func session() throws -> PracticeSession {
         try PracticeSession(
-            id: UUID(), deck: deck, cards: database.cards(of: deck.id),
-            room: database.room(of: deck, at: noon, minutesFromUTC: 0), at: noon,
+            id: UUID(), deck: deck, cards: database.practice.cards(of: deck.id),
+            room: database.practice.room(of: deck, at: noon, minutesFromUTC: 0), at: noon,
             using: &chance)
     }
 
@@ -36,10 +36,10 @@ import Testing
         var session = try session()
         for number in 1...3 {
             let attempt = try answer(&session, after: Double(number))
-            let card = try database.record(attempt, in: session)
+            let card = try database.practice.record(attempt, in: session)
             #expect(session.move?.card == card.key && session.move?.after == card.state)
         }
-        #expect(try database.checkup().findings == [])
+        #expect(try database.maintenance.checkup().findings == [])
     }
 
     @Test(
@@ -49,32 +49,32 @@ import Testing
         var session = try session()
         let challenge = try #require(session.test).challenge
         if change == "another answer" {
-            try database.record(
+            try database.practice.record(
                 Attempt(
                     challenge: challenge, sessionID: nil, answeredAt: noon, minutesFromUTC: 0,
                     chosen: "x", isCorrect: false, milliseconds: 10))
         } else {
             var options = deck.options
             options.learningSteps = [7200]
-            try database.setOptions(options, of: deck.id)
+            try database.practice.setOptions(options, of: deck.id)
         }
         let attempt = try answer(&session, after: 60)
-        let card = try database.record(attempt, in: session)
+        let card = try database.practice.record(attempt, in: session)
         #expect(session.move?.after != card.state)
-        #expect(try database.checkup().findings == [])
+        #expect(try database.maintenance.checkup().findings == [])
     }
 
     @Test mutating func `another rating is taken over from the store and uses up no room`() throws {
         var session = try session()
         let attempt = try answer(&session, after: 1)
-        try database.record(attempt, in: session)
+        try database.practice.record(attempt, in: session)
         let room = session.room
-        let (rated, card) = try database.rerate(attempt, as: .easy)
+        let (rated, card) = try database.practice.rerate(attempt, as: .easy)
         session.take(card)
         #expect(rated.rating == .easy && card.state.last?.rating == .easy)
         #expect(session.cards.first { $0.key == card.key } == card)
         #expect(session.room == room)
         #expect(
-            try database.room(of: deck, at: noon, minutesFromUTC: 0) == room)
+            try database.practice.room(of: deck, at: noon, minutesFromUTC: 0) == room)
     }
 }

@@ -15,7 +15,7 @@ import Testing
         let database = try TabletopDatabase.inMemory()
         var deck = Deck.starter
         deck.options.isFuzzy = false
-        try database.save(deck)
+        try database.practice.save(deck)
         return database
     }
 
@@ -31,7 +31,7 @@ import Testing
     }
 
     private func state(_ database: TabletopDatabase) throws -> CardState {
-        try database.card(of: challenge, .forward).state
+        try database.practice.card(of: challenge, .forward).state
     }
 
     /// The published sequence with default parameters: intervals in days.
@@ -43,15 +43,15 @@ import Testing
         var days: [Int] = []
         var seconds = 0.0
         for rating in ratings {
-            let card = try database.record(answer(rating, after: seconds))
+            let card = try database.practice.record(answer(rating, after: seconds))
             let interval = try #require(card.state.interval)
             days.append(interval / 86_400)
             seconds += Double(interval)
         }
         #expect(days == [0, 2, 11, 46, 163, 498, 0, 0, 2, 4, 7, 12, 21])
         #expect(try state(database).lapses == 1 && state(database).reps == 13)
-        #expect(try database.checkup().findings == [])
-        let rows = try database.answers(0..<20, of: database.history())
+        #expect(try database.maintenance.checkup().findings == [])
+        let rows = try database.practice.answers(0..<20, of: database.practice.history())
         let first = rows.suffix(3).reversed()
         #expect(first.map(\.kind) == [.learn, .learn, .review])
         let intervals: [Int?] = [600, 172_800, 950_400]
@@ -63,33 +63,34 @@ import Testing
         var states = [CardState()]
         for (index, rating) in [MemoryModel.Rating.good, .good, .again, .hard, .easy].enumerated() {
             states.append(
-                try database.record(answer(rating, after: Double(index) * 90_000)).state)
+                try database.practice.record(answer(rating, after: Double(index) * 90_000)).state)
         }
         for state in states.dropLast().reversed() {
-            _ = try database.undoAnswer()
+            _ = try database.practice.undoAnswer()
             #expect(try self.state(database) == state)
         }
-        #expect(problem { _ = try database.undoAnswer() } == .refused(.noAnswerTo("undo")))
-        #expect(try database.history().days.allSatisfy { $0.counted == 0 && $0.first == 0 })
+        #expect(problem { _ = try database.practice.undoAnswer() } == .refused(.noAnswerTo("undo")))
+        #expect(
+            try database.practice.history().days.allSatisfy { $0.counted == 0 && $0.first == 0 })
         for state in states.dropFirst() {
-            _ = try database.redoAnswer()
+            _ = try database.practice.redoAnswer()
             #expect(try self.state(database) == state)
         }
-        #expect(problem { _ = try database.redoAnswer() } == .refused(.noAnswerTo("redo")))
-        #expect(try database.history().days.reduce(0) { $0 + $1.counted } == 5)
-        #expect(try database.checkup().findings == [])
+        #expect(problem { _ = try database.practice.redoAnswer() } == .refused(.noAnswerTo("redo")))
+        #expect(try database.practice.history().days.reduce(0) { $0 + $1.counted } == 5)
+        #expect(try database.maintenance.checkup().findings == [])
 
-        _ = try database.undoAnswer()
-        try database.record(answer(.good, after: 500_000))
-        #expect(problem { _ = try database.redoAnswer() } == .refused(.noAnswerTo("redo")))
-        #expect(try database.checkup().findings == [])
+        _ = try database.practice.undoAnswer()
+        try database.practice.record(answer(.good, after: 500_000))
+        #expect(problem { _ = try database.practice.redoAnswer() } == .refused(.noAnswerTo("redo")))
+        #expect(try database.maintenance.checkup().findings == [])
     }
 
     @Test func `other parameters, steps and retention rebuild every card from its answers`() throws
     {
         let database = try database()
         for (index, rating) in [MemoryModel.Rating.good, .good, .hard, .again, .good].enumerated() {
-            try database.record(answer(rating, after: Double(index) * 260_000))
+            try database.practice.record(answer(rating, after: Double(index) * 260_000))
         }
         let before = try state(database)
         var options = DeckOptions()
@@ -97,7 +98,7 @@ import Testing
         options.retention = 0.8
         options.learningSteps = []
         options.parameters[4] = 7
-        try database.setOptions(options, of: Deck.starter.id)
+        try database.practice.setOptions(options, of: Deck.starter.id)
         let answers = [MemoryModel.Rating.good, .good, .hard, .again, .good].enumerated().map {
             let moment = noon.addingTimeInterval(Double($0.offset) * 260_000)
             return CardState.Answer(
@@ -108,24 +109,24 @@ import Testing
         #expect(try state(database).memory == expected.memory)
         #expect(try state(database).due == expected.due)
         #expect(try state(database) != before)
-        #expect(try database.checkup().findings == [])
+        #expect(try database.maintenance.checkup().findings == [])
 
         options.retention = 1.2
         #expect(
-            problem { try database.setOptions(options, of: Deck.starter.id) }
+            problem { try database.practice.setOptions(options, of: Deck.starter.id) }
                 == .refused(.badOption("retention", "0.7 to 0.99")))
     }
 
     @Test func `an earlier answer is refused, or takes its place among the others`() throws {
         let database = try database()
-        try database.record(answer(.good, after: 0))
-        try database.record(answer(.good, after: 600_000))
+        try database.practice.record(answer(.good, after: 0))
+        try database.practice.record(answer(.good, after: 600_000))
         let early = answer(.again, after: 300_000)
         #expect(
-            problem { try database.record(early, refusesEarlier: true) }
+            problem { try database.practice.record(early, refusesEarlier: true) }
                 == .refused(.earlierThanLastAnswer))
-        #expect(try database.history().count == 2)
-        let card = try database.record(early)
+        #expect(try database.practice.history().count == 2)
+        let card = try database.practice.record(early)
         let all = [(MemoryModel.Rating.good, 0.0), (.again, 300_000), (.good, 600_000)].map {
             let moment = noon.addingTimeInterval($0.1)
             return CardState.Answer(
@@ -135,34 +136,34 @@ import Testing
         options.isFuzzy = false
         let expected = CardState.after(all, options.scheduling(of: challenge.id, .forward))
         #expect(card.state.memory == expected.memory && card.state.reps == 3)
-        #expect(try database.checkup().findings == [])
+        #expect(try database.maintenance.checkup().findings == [])
     }
 
     @Test func `further tries move no schedule, and count only once as first answers`() throws {
         let database = try database()
-        try database.record(answer(.again, after: 0))
+        try database.practice.record(answer(.again, after: 0))
         let state = try state(database)
-        try database.record(answer(.good, after: 5, scheduled: false))
+        try database.practice.record(answer(.good, after: 5, scheduled: false))
         #expect(try self.state(database) == state)
-        let day = try #require(try database.history().days.first)
+        let day = try #require(try database.practice.history().days.first)
         #expect(day.counted == 2 && day.correct == 1 && day.first == 1 && day.firstCorrect == 0)
-        let deck = try database.history(filter { $0.deck = Deck.starter.id }).days
+        let deck = try database.practice.history(filter { $0.deck = Deck.starter.id }).days
         #expect(deck == [day])
     }
 
     @Test func `an answer is rated otherwise in one act, unless another one came`() throws {
         let database = try database()
         let first = answer(.good, after: 0)
-        try database.record(first)
-        let easy = try database.rerate(first, as: .easy).attempt
+        try database.practice.record(first)
+        let easy = try database.practice.rerate(first, as: .easy).attempt
         #expect(try state(database).interval == 8 * 86_400)
-        #expect(try database.history().days.map(\.counted) == [1])
-        try database.record(answer(.good, after: 9, of: Deck.starter.challenges[1]))
+        #expect(try database.practice.history().days.map(\.counted) == [1])
+        try database.practice.record(answer(.good, after: 9, of: Deck.starter.challenges[1]))
         #expect(
-            problem { _ = try database.rerate(easy, as: .hard) }
+            problem { _ = try database.practice.rerate(easy, as: .hard) }
                 == .changedMeanwhile("The practice"))
         #expect(try state(database).interval == 8 * 86_400)
-        #expect(try database.checkup().findings == [])
+        #expect(try database.maintenance.checkup().findings == [])
     }
 
     @Test(
@@ -174,11 +175,11 @@ import Testing
         deck.options.dayBoundary = hour
         deck.options.isFuzzy = false
         deck.options.learningSteps = []
-        try database.save(deck)
+        try database.practice.save(deck)
         // 03:30 and 04:30 UTC.
         let night = noon.addingTimeInterval(-8.5 * 3600)
         func give(_ moment: Date) throws -> Flashcard {
-            try database.record(
+            try database.practice.record(
                 Attempt(
                     challenge: challenge, sessionID: nil, answeredAt: moment,
                     minutesFromUTC: offset, chosen: "Yes", isCorrect: true, milliseconds: 0))
@@ -195,12 +196,12 @@ import Testing
         for number in 0..<300 {
             let challenge = Deck.starter.challenges[Int(chance.next() % 9)]
             let rating = MemoryModel.Rating(rawValue: Int(chance.next() % 4) + 1) ?? .good
-            try database.record(
+            try database.practice.record(
                 answer(rating, after: Double(number) * 20_000, of: challenge))
         }
-        for _ in 0..<7 { _ = try database.undoAnswer() }
-        let whole = try database.history()
-        let all = try database.answers(0..<whole.count, of: whole)
+        for _ in 0..<7 { _ = try database.practice.undoAnswer() }
+        let whole = try database.practice.history()
+        let all = try database.practice.answers(0..<whole.count, of: whole)
         let days = all[150].day...all[40].day
         let filters: [(HistoryFilter, (HistoryAnswer) -> Bool)] = [
             (filter { $0.isCorrect = false }, { !$0.isCorrect }),
@@ -223,21 +224,22 @@ import Testing
             (filter { $0.text = "nowhere" }, { _ in false }),
         ]
         for (filter, isWanted) in filters {
-            let history = try database.history(filter)
+            let history = try database.practice.history(filter)
             let expected = all.filter(isWanted)
-            #expect(try database.answers(0..<400, of: history) == expected)
+            #expect(try database.practice.answers(0..<400, of: history) == expected)
             let counted = expected.count { !$0.isUndone }
             #expect(history.days.reduce(0) { $0 + $1.counted } == counted)
             for start in stride(from: 0, to: expected.count, by: 7) {
                 let end = min(start + 5, expected.count)
                 #expect(
-                    try database.answers(start..<end, of: history) == Array(expected[start..<end]))
+                    try database.practice.answers(start..<end, of: history)
+                        == Array(expected[start..<end]))
             }
         }
         // Rows of a filtered history do not change when answers are added.
-        let wrong = try database.history(filter { $0.isCorrect = false })
-        try database.record(answer(.again, after: 299 * 20_000 + 60))
-        #expect(try database.answers(0..<400, of: wrong) == all.filter { !$0.isCorrect })
+        let wrong = try database.practice.history(filter { $0.isCorrect = false })
+        try database.practice.record(answer(.again, after: 299 * 20_000 + 60))
+        #expect(try database.practice.answers(0..<400, of: wrong) == all.filter { !$0.isCorrect })
     }
 
     private func filter(_ change: (inout HistoryFilter) -> Void) -> HistoryFilter {
@@ -248,9 +250,9 @@ import Testing
 
     @Test func `the checkup finds a card that its answers do not lead to`() throws {
         let database = try database()
-        try database.record(answer(.good, after: 0))
+        try database.practice.record(answer(.good, after: 0))
         try database.write { db in try db.execute(sql: "UPDATE card SET stability = 99") }
-        let findings = try database.checkup().findings
+        let findings = try database.maintenance.checkup().findings
         #expect(findings.map(\.kind) == [.card])
         #expect(findings[0].sentence.contains("はい"))
     }
@@ -260,27 +262,27 @@ import Testing
     @Test func `a session goes on where it was, also after its last answer was undone`() throws {
         let folder = try Folder()
         let database = try open(folder.file())
-        try database.ensureDecks()
-        let deck = try #require(try database.decks().first)
+        try database.practice.ensureDecks()
+        let deck = try #require(try database.practice.decks().first)
         var chance = SplitMix64(seed: 3)
         var session = try PracticeSession(
             id: UUID(), deck: deck, goal: 5, at: noon, minutesFromUTC: 0, using: &chance)
-        #expect(try database.openSession(of: nil) == nil)
+        #expect(try database.practice.openSession(of: nil) == nil)
         func give(_ isRight: Bool) throws {
             let test = try #require(session.test)
             let choice = try #require(test.choices.first { test.isCorrect($0) == isRight })
             let attempt = try session.answer(
                 choice, at: noon, minutesFromUTC: 0, using: &chance)
-            try database.record(attempt, in: session)
+            try database.practice.record(attempt, in: session)
         }
         func resumed() throws -> PracticeSession? {
             let other = try TabletopDatabase.open(path: folder.file(), access: .readOnly)
-            guard let open = try other.openSession(of: deck.id) else { return nil }
+            guard let open = try other.practice.openSession(of: deck.id) else { return nil }
             return try PracticeSession(
                 resumed: open.id, deck: deck, goal: open.goal, character: nil,
                 correctCount: open.correctCount, progress: open.progress,
-                cards: other.cards(of: deck.id),
-                room: other.room(of: deck, at: noon, minutesFromUTC: 0), at: noon,
+                cards: other.practice.cards(of: deck.id),
+                room: other.practice.room(of: deck, at: noon, minutesFromUTC: 0), at: noon,
                 minutesFromUTC: 0, using: &chance)
         }
         var asked: [ChallengeTest?] = []
@@ -296,18 +298,18 @@ import Testing
         try give(true)
         #expect(session.isOver)
         #expect(try resumed() == nil)
-        let change = try database.undoAnswer()
+        let change = try database.practice.undoAnswer()
         #expect(change.session == session.id && change.isCorrect)
         let again = try #require(try resumed())
         #expect(again.correctCount == 4 && again.test?.question == change.question)
-        _ = try database.redoAnswer()
+        _ = try database.practice.redoAnswer()
         #expect(try resumed() == nil)
-        for _ in 0..<4 { _ = try database.undoAnswer() }
+        for _ in 0..<4 { _ = try database.practice.undoAnswer() }
         // Undone are the last, two right ones, and a wrong one: its question is asked again.
         let back = try #require(try resumed())
         #expect(back.correctCount == 2 && back.test?.challenge == asked[3]?.challenge)
         #expect(!back.hasFailed)
-        #expect(try database.checkup().findings == [])
+        #expect(try database.maintenance.checkup().findings == [])
     }
 
     // MARK: Files of before
@@ -358,8 +360,9 @@ import Testing
         }
         try queue.close()
         let database = try open(folder.file())
-        #expect(try database.checkup().findings == [])
-        let card = try #require(try database.cards(of: try database.decks()[0].id).first)
+        #expect(try database.maintenance.checkup().findings == [])
+        let card = try #require(
+            try database.practice.cards(of: try database.practice.decks()[0].id).first)
         // Again, then good after three days: the further try of the first day does not count.
         let expected = CardState.after(
             [
@@ -368,11 +371,11 @@ import Testing
                     .good, at: noon.addingTimeInterval(3 * 86_400), day: day + 3),
             ], DeckOptions().scheduling(of: challenge.id, .forward))
         #expect(card.state.memory == expected.memory && card.state.reps == 2)
-        let rows = try database.answers(0..<9, of: database.history())
+        let rows = try database.practice.answers(0..<9, of: database.practice.history())
         #expect(rows.map(\.kind) == [.extra, .learn, .extra, .learn])
         #expect(rows.map(\.rating) == [.good, .good, .good, .again])
         #expect(rows.map(\.isFirst) == [false, true, false, true])
-        let sums = try database.history().days.map { sum -> [Int] in
+        let sums = try database.practice.history().days.map { sum -> [Int] in
             [sum.counted, sum.correct, sum.first, sum.firstCorrect]
         }
         #expect(sums == [[1, 1, 1, 1], [2, 1, 1, 0]])

@@ -16,7 +16,7 @@ import Testing
         deck.options.isFuzzy = false
         deck.options.leechThreshold = 2
         change(&deck.options)
-        try database.save(deck)
+        try database.practice.save(deck)
         return database
     }
 
@@ -31,15 +31,15 @@ import Testing
     }
 
     private func isSuspended(_ database: TabletopDatabase) throws -> Bool {
-        try database.card(of: challenge, .forward).isSuspended
+        try database.practice.card(of: challenge, .forward).isSuspended
     }
 
     /// Answers that make it a leech of two lapses.
     private func forget(_ database: TabletopDatabase) throws {
         for (day, rating) in [MemoryModel.Rating.easy, .again, .easy, .again].enumerated() {
-            try database.record(answer(rating, day: Double(day) * 30))
+            try database.practice.record(answer(rating, day: Double(day) * 30))
         }
-        #expect(try database.card(of: challenge, .forward).state.lapses == 2)
+        #expect(try database.practice.card(of: challenge, .forward).state.lapses == 2)
     }
 
     @Test(arguments: DeckOptions.LeechAction.allCases)
@@ -50,7 +50,7 @@ import Testing
         try forget(database)
         #expect(try isSuspended(database) == (action == .suspend))
         // Answers are never refused, and resume nothing.
-        try database.record(answer(.good, day: 200))
+        try database.practice.record(answer(.good, day: 200))
         #expect(try isSuspended(database) == (action == .suspend))
     }
 
@@ -59,56 +59,56 @@ import Testing
     {
         let database = try database { $0.leechAction = .suspend }
         try forget(database)
-        _ = try database.undoAnswer()
+        _ = try database.practice.undoAnswer()
         #expect(try !isSuspended(database))
-        _ = try database.redoAnswer()
+        _ = try database.practice.redoAnswer()
         #expect(try isSuspended(database))
-        #expect(try database.checkup().findings == [])
+        #expect(try database.maintenance.checkup().findings == [])
     }
 
     @Test func `a card that was suspended by hand stays so when a lapse is undone`() throws {
         let database = try database { $0.leechAction = .suspend }
-        try database.record(answer(.easy, day: 0))
-        try database.setCard(
+        try database.practice.record(answer(.easy, day: 0))
+        try database.practice.setCard(
             CardKey(challenge: challenge.id, direction: .forward), isSuspended: true,
             buriedUntil: nil)
         for (day, rating) in [MemoryModel.Rating.again, .easy, .again].enumerated() {
-            try database.record(answer(rating, day: Double(day + 1) * 30))
+            try database.practice.record(answer(rating, day: Double(day + 1) * 30))
         }
-        _ = try database.undoAnswer()
+        _ = try database.practice.undoAnswer()
         #expect(try isSuspended(database))
     }
 
     @Test func `rating the answer otherwise makes a leech or none`() throws {
         let database = try database { $0.leechAction = .suspend }
         for (day, rating) in [MemoryModel.Rating.easy, .again, .easy].enumerated() {
-            try database.record(answer(rating, day: Double(day) * 30))
+            try database.practice.record(answer(rating, day: Double(day) * 30))
         }
         let last = answer(.good, day: 90)
-        try database.record(last)
-        let forgotten = try database.rerate(last, as: .again).attempt
+        try database.practice.record(last)
+        let forgotten = try database.practice.rerate(last, as: .again).attempt
         #expect(try isSuspended(database))
-        _ = try database.rerate(forgotten, as: .good)
+        _ = try database.practice.rerate(forgotten, as: .good)
         #expect(try !isSuspended(database))
     }
 
     @Test func `siblings of what was answered today are not counted as due or new`() throws {
         let database = try database { $0.directions = [.forward, .reverse] }
         func counts(hours: Double) throws -> [Int] {
-            let decks = try database.deckSummaries(
+            let decks = try database.practice.deckSummaries(
                 at: noon.addingTimeInterval(hours * 3600), minutesFromUTC: 0)
             return try #require(decks.first.map { [$0.new, $0.learning, $0.reviews] })
         }
         #expect(try counts(hours: 0) == [18, 0, 0])
-        try database.record(answer(.easy, day: 0))
+        try database.practice.record(answer(.easy, day: 0))
         // 9 × 2 − 1 are new, and one of them waits.
         #expect(try counts(hours: 1) == [16, 0, 0])
         #expect(try counts(hours: 24) == [17, 0, 0])
-        _ = try database.undoAnswer()
+        _ = try database.practice.undoAnswer()
         #expect(try counts(hours: 1) == [18, 0, 0])
-        try database.record(answer(.easy, day: -20, direction: .reverse))
+        try database.practice.record(answer(.easy, day: -20, direction: .reverse))
         #expect(try counts(hours: 1) == [17, 0, 1])
-        try database.record(answer(.easy, day: 0))
+        try database.practice.record(answer(.easy, day: 0))
         #expect(try counts(hours: 1) == [16, 0, 0])
         #expect(try counts(hours: 24) == [16, 0, 1])
     }

@@ -24,7 +24,7 @@ struct BranchesCommand: ParsableCommand {
         guard let database = try storage.look() else {
             throw CommandProblem.noFight(named: fight.encounter)
         }
-        let branches = try database.branches(of: try fight.find(in: database).encounter.id)
+        let branches = try database.fights.branches(of: try fight.find(in: database).encounter.id)
         let lines = branches.flatMap { branch in
             [
                 "\(branch.id)  \(branch.count) act\(branch.count == 1 ? "" : "s") after \(branch.fork), "

@@ -22,7 +22,7 @@ struct DifficultyCommand: ParsableCommand {
             throw CommandProblem.noFight(named: fight.encounter)
         }
         let encounter = try fight.find(in: database).encounter
-        let rated = EncounterDifficulty.assess(encounter, among: try database.characters())
+        let rated = EncounterDifficulty.assess(encounter, among: try database.roster.characters())
         if output.json {
             try StandardOutput.print(
                 json: DifficultyOutput(rated.difficulty, unknown: rated.unknown))

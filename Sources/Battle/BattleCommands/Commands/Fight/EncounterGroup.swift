@@ -44,7 +44,7 @@ struct EncounterNewCommand: ParsableCommand {
         let database = try storage.open()
         let found = try newcomers.find(in: database, edition: edition)
         var dice = chance.dice
-        let step = try database.createEncounter(
+        let step = try database.fights.createEncounter(
             name: name, edition: edition, adding: found.strangers,
             filledBy: found.command, using: &dice)
         try database.close()
@@ -71,9 +71,9 @@ struct EncounterCopyCommand: ParsableCommand {
         let database = try storage.open()
         let encounter = try FightOptions(encounter: name).find(in: database).encounter
         let commands = encounter.freshCopy(
-            roster: try database.characters(search: ""), makeID: { UUID.random() })
+            roster: try database.roster.characters(search: ""), makeID: { UUID.random() })
         var dice = DiceGenerator(seed: nil)
-        let step = try database.createEncounter(
+        let step = try database.fights.createEncounter(
             name: newName, edition: encounter.edition, adding: [],
             filledBy: EncounterCommand(commands), using: &dice)
         try database.close()

@@ -16,7 +16,8 @@ struct EncounterListCommand: ParsableCommand {
     func run() throws {
         let database = try storage.look()
         let encounters =
-            try (removed ? database?.deletedEncounters() : database?.encounters()) ?? []
+            try (removed ? database?.fights.deletedEncounters() : database?.fights.encounters())
+            ?? []
         if output.json {
             try StandardOutput.print(json: encounters.map(FightSummaryOutput.init))
             return

@@ -33,7 +33,7 @@ struct EncounterStartCommand: ParsableCommand {
         }
         var dice = chance.dice
         let commands = try commands(for: snapshot.encounter)
-        let step = try database.perform(commands, on: snapshot, using: &dice)
+        let step = try database.fights.perform(commands, on: snapshot, using: &dice)
         try database.close()
         let report = StepReport(step: step)
         guard !output.json else { return try report.print(as: output, state) }
@@ -92,7 +92,7 @@ struct EncounterResumeCommand: ParsableCommand {
             throw CommandProblem.hasNotEnded(snapshot.encounter.name)
         }
         var dice = DiceGenerator(seed: nil)
-        let step = try database.perform([.start], on: snapshot, using: &dice)
+        let step = try database.fights.perform([.start], on: snapshot, using: &dice)
         try database.close()
         try StepReport(step: step).print(as: output, state)
     }
@@ -114,7 +114,7 @@ struct EncounterEndCommand: ParsableCommand {
         let database = try storage.open()
         let snapshot = try FightOptions(encounter: name).find(in: database)
         var dice = DiceGenerator(seed: nil)
-        let step = try database.perform([.end], on: snapshot, using: &dice)
+        let step = try database.fights.perform([.end], on: snapshot, using: &dice)
         try database.close()
         try StepReport(step: step).print(as: output, state)
     }

@@ -72,10 +72,10 @@ private enum Steps {
 
     static func go(
         nothing: String, _ act: ActOptions,
-        _ walk: (TabletopDatabase, EncounterSnapshot) throws -> EncounterStep
+        _ walk: (StoredFights, EncounterSnapshot) throws -> EncounterStep
     ) throws {
         let database = try act.storage.open()
-        let step = try walk(database, try act.fight.find(in: database))
+        let step = try walk(database.fights, try act.fight.find(in: database))
         try database.close()
         if step.events.isEmpty, !act.output.json {
             try StandardOutput.print(lines: [nothing])
@@ -125,10 +125,10 @@ struct LogCommand: ParsableCommand {
         /// The newest entries, oldest first.
         func read<Entry>(
             at moment: (Entry) -> Date,
-            _ newest: (TabletopDatabase, UUID) throws -> [Entry]
+            _ newest: (StoredFights, UUID) throws -> [Entry]
         ) throws -> [Entry] {
             guard let database, let snapshot else { return [] }
-            return try newest(database, snapshot.encounter.id).reversed().filter {
+            return try newest(database.fights, snapshot.encounter.id).reversed().filter {
                 moment($0) >= since
             }
         }

@@ -31,18 +31,18 @@ struct RestCommand: ParsableCommand {
             return try act.perform(.rest, words, using: chance)
         }
         let order = try RestOrder(parsing: words)
-        let roster = try database.characters(search: "")
+        let roster = try database.roster.characters(search: "")
         let characters =
             order.names.isEmpty
             ? roster.filter(\.isInParty)
             : try order.names.map { try RosterReader(roster).character($0) }
         guard !characters.isEmpty else { throw CommandProblem.noParty }
         var dice = chance.dice
-        let lines = try database.rest(
+        let lines = try database.roster.rest(
             order.kind, characters: characters.map(\.id),
             edition: edition ?? current?.encounter.edition ?? .dnd2024,
             spending: order.spending, constitution: order.modifier, using: &dice)
-        let rested = try database.characters(search: "")
+        let rested = try database.roster.characters(search: "")
         try database.close()
         if act.output.json {
             let ids = Set(characters.map(\.id))

@@ -38,7 +38,7 @@ struct StatsCommand: ParsableCommand {
         let id = try encounter.map { name in
             try FightOptions(encounter: name).look(in: database)?.encounter.id
         }
-        let statistics = try database?.statistics(of: id ?? nil) ?? FightStatistics()
+        let statistics = try database?.fights.statistics(of: id ?? nil) ?? FightStatistics()
         try output.print(lines: Self.lines(statistics), json: FightStatisticsOutput(statistics))
     }
 

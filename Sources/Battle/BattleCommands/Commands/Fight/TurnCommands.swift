@@ -37,7 +37,7 @@ struct StatusCommand: ParsableCommand {
             }
         let report = FightReport(snapshot: snapshot, folding: names)
         guard output.json else { return try StandardOutput.print(lines: report.lines) }
-        let began = try database?.turnBegan(of: snapshot.encounter.id)
+        let began = try database?.fights.turnBegan(of: snapshot.encounter.id)
         try StandardOutput.print(json: FightOutput(snapshot, turnBegan: began))
     }
 }

@@ -33,18 +33,18 @@ struct CardCommand: ParsableCommand {
         let time = try AnswerTime.option(at)
         let database = try change == nil ? storage.look() : storage.open()
         guard let database else { throw CommandProblem.noDeck(deck, list: "battle deck list") }
-        let found = try database.wholeDeck(called: deck)
+        let found = try database.practice.wholeDeck(called: deck)
         let challenge = try found.challenge(asking: question, direction)
         if let change {
             let today = PracticeDay(
                 of: time.date, minutesFromUTC: time.minutesFromUTC,
                 rollover: found.options.dayBoundary)
-            try database.setCard(
+            try database.practice.setCard(
                 CardKey(challenge: challenge.id, direction: direction),
                 isSuspended: change == .suspend,
                 buriedUntil: change == .bury ? PracticeDay(rawValue: today.rawValue + 1) : nil)
         }
-        let card = try database.card(of: challenge, direction)
+        let card = try database.practice.card(of: challenge, direction)
         if change != nil { try database.close() }
         try output.print(
             lines: card.lines(at: time, found.options),
@@ -72,13 +72,14 @@ struct DueCommand: ParsableCommand {
         let now = AnswerTime.now()
         var rows: [(deck: DeckSummary, card: Flashcard)] = []
         if let database = try storage.look() {
-            let all = try database.deckSummaries(at: now.date, minutesFromUTC: now.minutesFromUTC)
-            let decks = try deck.map { [try database.deck(called: $0)] } ?? all
+            let all = try database.practice.deckSummaries(
+                at: now.date, minutesFromUTC: now.minutesFromUTC)
+            let decks = try deck.map { [try database.practice.deck(called: $0)] } ?? all
             for deck in decks {
                 let today = PracticeDay(
                     of: now.date, minutesFromUTC: now.minutesFromUTC,
                     rollover: deck.options.dayBoundary)
-                let cards = try database.cards(of: deck.id)
+                let cards = try database.practice.cards(of: deck.id)
                 // Those that wait for their sibling are due by tomorrow.
                 let waiting =
                     limit == nil && deck.options.buriesSiblings

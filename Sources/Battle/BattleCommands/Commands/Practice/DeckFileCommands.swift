@@ -82,7 +82,9 @@ struct DeckMerge {
                 try merges[index].add(file)
                 continue
             }
-            let present = try database.decks().first { PlainText.searchKey($0.name) == key }
+            let present = try database.practice.decks().first {
+                PlainText.searchKey($0.name) == key
+            }
             var merge = DeckMerge(
                 into: try present ?? Deck(id: .random(), name: name, challenges: []),
                 isNew: present == nil)
@@ -102,7 +104,7 @@ struct DeckMerge {
         var part = imported
         var bytes = 0
         func storePart() throws {
-            answers = try (answers ?? 0) + database.importDeck(part)
+            answers = try (answers ?? 0) + database.practice.importDeck(part)
             part = ImportedDeck(deck)
             bytes = 0
         }
@@ -261,7 +263,7 @@ struct DeckExportCommand: ParsableCommand {
         guard let database = try storage.look() else {
             throw CommandProblem.noDeck(deck, list: "battle deck list")
         }
-        let found = try database.wholeDeck(called: deck)
+        let found = try database.practice.wholeDeck(called: deck)
         let document = DeckFile(found)
         let chosen = format ?? file.map(Self.format) ?? .tsv
         guard DeckFormat.written.contains(chosen) else {
@@ -271,7 +273,7 @@ struct DeckExportCommand: ParsableCommand {
         let text = document.text(as: chosen)
         guard let file else { return try StandardOutput.print(text: text) }
         try OutputFile.write(Data(text.utf8), to: file)
-        let pictures = try database.pictureCount(of: found.id)
+        let pictures = try database.practice.pictureCount(of: found.id)
         try output.print(
             "\(found.name): \(counted(found.challenges.count, "question")) written to \(file)."
                 + (pictures > 0

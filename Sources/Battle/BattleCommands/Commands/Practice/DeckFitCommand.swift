@@ -23,8 +23,8 @@ struct DeckFitCommand: ParsableCommand {
 
     func run() throws {
         let database = try storage.open()
-        let found = try database.deck(called: deck)
-        let answers = try database.answers(of: found.id)
+        let found = try database.practice.deck(called: deck)
+        let answers = try database.practice.answers(of: found.id)
         guard let fit = ParameterFit(answers) else {
             let count = answers.reduce(0) { sum, card in
                 sum + zip(card, card.dropFirst()).count { $1.day > $0.day }
@@ -35,7 +35,7 @@ struct DeckFitCommand: ParsableCommand {
         if isTaken {
             var options = found.options
             options.parameters = fit.parameters
-            try database.setOptions(options, of: found.id)
+            try database.practice.setOptions(options, of: found.id)
         }
         try database.close()
         try output.print(

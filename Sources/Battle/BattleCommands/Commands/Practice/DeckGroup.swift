@@ -32,8 +32,9 @@ struct DeckListCommand: ParsableCommand {
         let now = AnswerTime.now()
         let decks =
             removed
-            ? try database?.deletedDecks() ?? []
-            : try database?.deckSummaries(at: now.date, minutesFromUTC: now.minutesFromUTC) ?? []
+            ? try database?.practice.deletedDecks() ?? []
+            : try database?.practice.deckSummaries(at: now.date, minutesFromUTC: now.minutesFromUTC)
+                ?? []
         if output.json { return try StandardOutput.print(json: decks.map(DeckOutput.init)) }
         if decks.isEmpty {
             return try StandardOutput.print(
@@ -65,9 +66,9 @@ struct DeckNewCommand: ParsableCommand {
 
     func run() throws {
         let database = try storage.open()
-        try database.requireNoDeck(named: name)
+        try database.practice.requireNoDeck(named: name)
         let deck = try Deck(id: .random(), name: name, challenges: [])
-        try database.save(deck)
+        try database.practice.save(deck)
         try database.close()
         let summary = DeckSummary(
             id: deck.id, name: deck.name, options: deck.options, source: nil, challenges: 0)
@@ -133,7 +134,7 @@ struct DeckRehearseCommand: ParsableCommand {
             throw CommandProblem.badArgument(
                 "", expected: "a rehearsal: give --fight, --rules, --conditions or --monsters")
         }
-        let summary = try database.deck(called: deck.name)
+        let summary = try database.practice.deck(called: deck.name)
         try database.close()
         try output.print(
             "\(deck.name): \(counted(deck.challenges.count, "question")).",
@@ -153,18 +154,18 @@ struct DeckRenameCommand: ParsableCommand {
 
     func run() throws {
         let database = try storage.open()
-        let found = try database.deck(called: deck)
+        let found = try database.practice.deck(called: deck)
         if PlainText.searchKey(found.name) != PlainText.searchKey(name) {
-            try database.requireNoDeck(named: name)
+            try database.practice.requireNoDeck(named: name)
         }
-        try database.renameDeck(found.id, to: name)
-        let renamed = try database.deck(called: name)
+        try database.practice.renameDeck(found.id, to: name)
+        let renamed = try database.practice.deck(called: name)
         try database.close()
         try output.print("\(found.name) is now called \(renamed.name).", json: DeckOutput(renamed))
     }
 }
 
-extension TabletopDatabase {
+extension StoredPractice {
     /// Refuses a name that a deck has already; letter case and accents do not count.
     func requireNoDeck(named name: String) throws {
         let key = PlainText.searchKey(name)

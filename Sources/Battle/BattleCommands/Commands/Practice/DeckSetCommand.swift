@@ -78,10 +78,10 @@ struct DeckSetCommand: ParsableCommand {
 
     func run() throws {
         let database = try storage.open()
-        let found = try database.deck(called: deck)
+        let found = try database.practice.deck(called: deck)
         var options = found.options
         try change(&options)
-        if options != found.options { try database.setOptions(options, of: found.id) }
+        if options != found.options { try database.practice.setOptions(options, of: found.id) }
         try database.close()
         try output.print(lines: [found.name] + options.lines, json: DeckOptionsOutput(options))
     }

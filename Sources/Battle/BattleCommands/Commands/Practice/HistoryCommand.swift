@@ -67,11 +67,11 @@ struct HistoryCommand: ParsableCommand {
         filter.isCorrect = only.map { $0 == .right }
         filter.text = search ?? ""
         if let deck, let database {
-            let decks = try? database.deck(called: deck).id
-            filter.deck = try decks ?? database.deletedDeck(called: deck).id
+            let decks = try? database.practice.deck(called: deck).id
+            filter.deck = try decks ?? database.practice.deletedDeck(called: deck).id
         }
         if let character, let database {
-            filter.character = try database.rosterCharacter(named: character).id
+            filter.character = try database.roster.character(named: character).id
         }
         return filter
     }
@@ -106,12 +106,13 @@ struct HistoryPages {
     /// wanted, so that the whole history is not read for a few rows.
     func read(_ filter: HistoryFilter, _ use: ([HistoryAnswer]) throws -> Void) throws {
         guard let database else { return }
-        let history = try database.history(filter)
+        let history = try database.practice.history(filter)
         var left = limit
         // Days are at most a day and the greatest offset away from their moments.
         let margin: TimeInterval = 3 * 86_400
         for start in stride(from: 0, to: history.count, by: 1000) where left > 0 {
-            let rows = try database.answers(start..<min(start + 1000, history.count), of: history)
+            let rows = try database.practice.answers(
+                start..<min(start + 1000, history.count), of: history)
             let wanted = rows.filter { (since...until).contains($0.answeredAt) }.prefix(left)
             left -= wanted.count
             if !wanted.isEmpty { try use(Array(wanted)) }

@@ -56,12 +56,12 @@ struct PracticeAnswerCommand: ParsableCommand {
     func run() throws {
         let time = try AnswerTime.option(at)
         let database = try storage.open()
-        let found = try database.wholeDeck(called: deck)
+        let found = try database.practice.wholeDeck(called: deck)
         let challenge = try found.challenge(asking: question, direction)
-        let answerer = try character.map { try database.rosterCharacter(named: $0) }
+        let answerer = try character.map { try database.roster.character(named: $0) }
         let isCorrect = rating != .again
-        let before = try database.card(of: challenge, direction)
-        let card = try database.record(
+        let before = try database.practice.card(of: challenge, direction)
+        let card = try database.practice.record(
             Attempt(
                 challenge: challenge, sessionID: nil, answeredAt: time.date,
                 minutesFromUTC: time.minutesFromUTC,
@@ -70,7 +70,7 @@ struct PracticeAnswerCommand: ParsableCommand {
                 direction: direction, character: answerer?.id),
             in: nil, refusesEarlier: at != nil)
         let earned =
-            try answerer.flatMap { try database.character($0.id) }?.earnedTitles
+            try answerer.flatMap { try database.roster.character($0.id) }?.earnedTitles
             .dropFirst(answerer?.earnedTitles.count ?? 0) ?? []
         try database.close()
         let isLeech = card.state.becameLeech(since: before.state, found.options)
@@ -97,7 +97,7 @@ struct PracticeUndoCommand: ParsableCommand {
 
     func run() throws {
         let database = try storage.open()
-        let change = try database.undoAnswer()
+        let change = try database.practice.undoAnswer()
         try database.close()
         try output.print(
             "\(change.question) is not answered: battle practice redo answers it again.",
@@ -115,7 +115,7 @@ struct PracticeRedoCommand: ParsableCommand {
 
     func run() throws {
         let database = try storage.open()
-        let change = try database.redoAnswer()
+        let change = try database.practice.redoAnswer()
         try database.close()
         try output.print("\(change.question) is answered again.", json: AnswerChangeOutput(change))
     }

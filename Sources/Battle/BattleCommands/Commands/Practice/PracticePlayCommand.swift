@@ -39,8 +39,8 @@ struct PracticePlayCommand: ParsableCommand {
         // Found before the terminal is taken, so that an error is a line.
         let database = try storage.open()
         start.deck = try rehearsal.deck(in: database)?.id
-        start.character = try character.map { try database.rosterCharacter(named: $0).id }
-        if let deck { start.deck = try database.deck(called: deck).id }
+        start.character = try character.map { try database.roster.character(named: $0).id }
+        if let deck { start.deck = try database.practice.deck(called: deck).id }
         try database.close()
         var app = TerminalApp(
             database: path, theme: themeOptions.theme, mouse: !noMouse, speak: speak)

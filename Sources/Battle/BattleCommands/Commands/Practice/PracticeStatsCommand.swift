@@ -35,11 +35,11 @@ struct PracticeStatsCommand: ParsableCommand {
             return try output.print("No answers yet.", json: PracticeStatisticsOutput?.none)
         }
         var subject = PracticeStatistics.Subject.everything
-        if let deck { subject = .deck(try database.deck(called: deck).id) }
+        if let deck { subject = .deck(try database.practice.deck(called: deck).id) }
         if let character {
-            subject = .character(try database.rosterCharacter(named: character).id)
+            subject = .character(try database.roster.character(named: character).id)
         }
-        let statistics = try database.practiceStatistics(
+        let statistics = try database.practice.practiceStatistics(
             of: subject, at: time.date, minutesFromUTC: time.minutesFromUTC)
         try output.print(lines: statistics.lines, json: PracticeStatisticsOutput(statistics))
     }

@@ -194,7 +194,7 @@ final class FightJournal: KeyResponder {
     var linesInMemory: Int { cache.reduce(0) { $0 + $1.lines.count } }
 
     private func events(before id: Int?) throws -> [LogEntry] {
-        try context.records.logEntries(
+        try context.records.fights.logEntries(
             matching: filter, of: encounter, before: id, limit: Self.pageSize)
     }
 
@@ -367,7 +367,7 @@ extension FightModel {
     func branchesKeyPressed() {
         guard let snapshot else { return }
         attempt {
-            let branches = try context.records.branches(of: snapshot.encounter.id, limit: 20)
+            let branches = try context.records.fights.branches(of: snapshot.encounter.id, limit: 20)
             guard !branches.isEmpty else {
                 notice = .done("The fight went one way only: undo, then act otherwise.")
                 return
@@ -390,7 +390,7 @@ extension FightModel {
     private func jump(to event: Int, after text: String) {
         guard let snapshot else { return }
         attempt {
-            let step = try context.records.jump(
+            let step = try context.records.fights.jump(
                 to: event, on: snapshot.encounter.id, expecting: snapshot.head)
             show(step.snapshot, after: step)
             let back = step.events.filter(\.isUndone).count

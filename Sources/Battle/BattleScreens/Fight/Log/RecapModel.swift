@@ -27,7 +27,7 @@ final class RecapModel: KeyResponder {
         self.close = close
         if isShort {
             do {
-                recap = try fight.context.records.recap(of: encounter)
+                recap = try fight.context.records.fights.recap(of: encounter)
             } catch {
                 problem = sentence(for: error)
             }
@@ -39,7 +39,7 @@ final class RecapModel: KeyResponder {
         guard recap == nil, problem == nil else { return }
         let (records, encounter) = (fight.context.records, encounter)
         do {
-            recap = try await Background.shared.run { try records.recap(of: encounter) }
+            recap = try await Background.shared.run { try records.fights.recap(of: encounter) }
         } catch is CancellationError {
         } catch {
             problem = sentence(for: error)
@@ -77,7 +77,7 @@ final class RecapModel: KeyResponder {
         guard let recap else { return }
         let points = recap.award?.points ?? 0
         let records = fight.context.records
-        let known = (try? records.ledger())?.last { $0.entry.encounter == encounter }
+        let known = (try? records.fights.ledger())?.last { $0.entry.encounter == encounter }
         prompt = Prompt(
             points > 0 ? "Won besides \(grouped(points)) XP" : "Won",
             hint: "120 gp; Wand of Webs; Enter alone for nothing else",
@@ -88,7 +88,7 @@ final class RecapModel: KeyResponder {
                     isForEach: fight.encounter?.edition == .pathfinder2e,
                     heads: recap.award?.heads ?? 1)
                 (entry.coins, entry.note) = Self.won(line)
-                let added = try records.addToLedger(entry)
+                let added = try records.fights.addToLedger(entry)
                 fight.notice = .done(
                     "In the ledger as \(added.number): \(grouped(entry.experiencePerHead)) XP and "
                         + "\(entry.coinsPerHead) each")

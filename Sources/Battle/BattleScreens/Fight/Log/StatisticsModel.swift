@@ -61,7 +61,7 @@ final class StatisticsModel: KeyResponder {
         counting = Task { [weak self] in
             do {
                 let found = try await Background.shared.run {
-                    try records.statistics(of: encounter)
+                    try records.fights.statistics(of: encounter)
                 }
                 try Task.checkCancellation()
                 self?.show(found, problem: nil)

@@ -147,7 +147,9 @@ private struct FightWorld: @MainActor ActWorld {
         try context.statBlock(combatant, fight.character(of: combatant), encounter.edition)
     }
 
-    func characters() throws -> [GameCharacter] { try context.records.characters(search: "") }
+    func characters() throws -> [GameCharacter] {
+        try context.records.roster.characters(search: "")
+    }
 
     func monsters(for edition: RuleEdition) throws -> [Monster] {
         try context.bestiary.entries(for: edition).compactMap(\.monster)
@@ -162,10 +164,10 @@ private struct FightWorld: @MainActor ActWorld {
         fight.checks.filter { $0.combatant == combatant }.map(\.difficulty)
     }
 
-    func decks() throws -> [Deck] { try context.records.decks() }
+    func decks() throws -> [Deck] { try context.records.practice.decks() }
 
     func challenge(_ card: CardKey) throws -> Challenge {
-        try context.records.card(card).challenge
+        try context.records.practice.card(card).challenge
     }
 
     var now: Date { context.now }

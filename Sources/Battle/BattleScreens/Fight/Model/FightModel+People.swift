@@ -6,11 +6,11 @@ import TabletopText
 extension FightModel {
     /// Opens a prompt for the name of a new fight, which the party joins.
     func newFightKeyPressed() {
-        let number = ((try? context.records.encounters().count) ?? 0) + 1
+        let number = ((try? context.records.fights.encounters().count) ?? 0) + 1
         prompt = Prompt("Name of the new fight", hint: "Enter accepts it", text: "Fight \(number)")
         {
             [unowned self] line in
-            let party = try context.records.characters(search: "")
+            let party = try context.records.roster.characters(search: "")
                 .filter { $0.isInParty && $0.kind == .player }
                 .map { Newcomer($0, id: context.makeID()) }
             try create(
@@ -23,7 +23,7 @@ extension FightModel {
     ///
     /// - Throws: the reason for which it was refused; nothing has changed then.
     func create(_ name: String, edition: RuleEdition, filledBy command: EncounterCommand?) throws {
-        let step = try context.records.createEncounter(
+        let step = try context.records.fights.createEncounter(
             name: name, edition: edition, adding: [], filledBy: command, using: &context.chance)
         leaveFight()
         show(step.snapshot)

@@ -35,7 +35,7 @@ extension FightModel {
     }
 
     private func askForRiddle(to combatant: Combatant) throws {
-        let decks = try context.records.decks().filter { !$0.challenges.isEmpty }
+        let decks = try context.records.practice.decks().filter { !$0.challenges.isEmpty }
         let offers = decks.flatMap { deck in
             deck.challenges.map {
                 Offer(
@@ -127,7 +127,7 @@ extension FightModel {
     private var answerer: GameCharacter? {
         get throws {
             let combatant = encounter?.riddle.flatMap { encounter?[$0.combatant] }
-            return try combatant?.characterID.flatMap { try context.records.character($0) }
+            return try combatant?.characterID.flatMap { try context.records.roster.character($0) }
         }
     }
 }

@@ -191,7 +191,8 @@ extension FightModel {
     ) {
         guard let snapshot else { return }
         attempt {
-            let walked = try step(context.records)(count, snapshot.encounter.id, snapshot.head)
+            let walked = try step(context.records.fights)(
+                count, snapshot.encounter.id, snapshot.head)
             show(walked.snapshot, after: walked)
             notice =
                 walked.events.last.map { .done("\(word): \($0.event.summary)") }

@@ -191,9 +191,9 @@ final class FightModel {
         context.bestiary.prepare()
         attempt {
             if let snapshot {
-                let now = try context.records.encounter(snapshot.encounter.id)
+                let now = try context.records.fights.encounter(snapshot.encounter.id)
                 if now.isSame(as: snapshot) { timerTicked() } else { show(now) }
-            } else if let current = try context.records.currentEncounter() {
+            } else if let current = try context.records.fights.currentEncounter() {
                 show(current)
             }
         }
@@ -203,7 +203,7 @@ final class FightModel {
     /// combatants take longer than a key press may. The records cache what was read last.
     func prepare() {
         Task { [records = context.records] in
-            _ = try? await Background.shared.run { try records.currentEncounter() }
+            _ = try? await Background.shared.run { try records.fights.currentEncounter() }
         }
     }
 
@@ -285,7 +285,7 @@ final class FightModel {
 
     private func readLog(of encounter: UUID) {
         do {
-            let events = try context.records.logEntries(of: encounter, limit: Self.logLimit)
+            let events = try context.records.fights.logEntries(of: encounter, limit: Self.logLimit)
             log = Array(events.flatMap(LogLine.lines).prefix(Self.logLines))
             turnStarts = events.compactMap(TurnStart.init)
             tally = nil
@@ -342,11 +342,11 @@ final class FightModel {
         let present = order.compactMap(\.characterID)
         let missing = Set(present).subtracting(characters.keys)
         if missing.count > 64 {
-            let all = (try? context.records.characters(search: "")) ?? []
+            let all = (try? context.records.roster.characters(search: "")) ?? []
             for character in all { characters[character.id] = character }
         }
         for id in missing where characters[id] == nil {
-            characters[id] = try? context.records.character(id)
+            characters[id] = try? context.records.roster.character(id)
         }
         let rated = EncounterDifficulty.assess(encounter, among: Array(characters.values))
         difficulty = rated.difficulty
@@ -358,7 +358,7 @@ final class FightModel {
     var shortStatistics: FightStatistics? {
         guard let encounter, order.count <= StatisticsCache.mostPeople else { return nil }
         if tally?.encounter != encounter.id {
-            tally = try? StatisticsCache(of: encounter.id, from: context.records)
+            tally = try? StatisticsCache(of: encounter.id, from: context.records.fights)
         }
         return tally?.statistics(of: encounter)
     }
@@ -372,7 +372,7 @@ final class FightModel {
     func perform(_ command: EncounterCommand, adding characters: [GameCharacter] = []) throws {
         guard let snapshot else { return }
         show(
-            try context.records.perform(
+            try context.records.fights.perform(
                 command, on: snapshot.encounter.id, expecting: snapshot.head, adding: characters,
                 using: &context.chance))
         let struck = command.criticalTargets
@@ -385,7 +385,7 @@ final class FightModel {
     func answer(_ attempt: Attempt, by command: EncounterCommand) throws {
         guard let snapshot else { return }
         show(
-            try context.records.answer(
+            try context.records.fights.answer(
                 attempt, by: command, on: snapshot.encounter.id, expecting: snapshot.head,
                 using: &context.chance))
     }
@@ -439,7 +439,7 @@ final class FightModel {
     /// Reads the fight and its log again if another process has changed it.
     private func reload() {
         guard let snapshot,
-            let fresh = try? context.records.encounter(snapshot.encounter.id),
+            let fresh = try? context.records.fights.encounter(snapshot.encounter.id),
             !fresh.isSame(as: snapshot)
         else { return }
         // It is about a fight that has moved on: "Back to Torvald's turn".

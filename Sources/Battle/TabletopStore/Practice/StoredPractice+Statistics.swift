@@ -3,18 +3,18 @@ import GRDB
 package import Tabletop
 
 /// What the answers add up to.
-extension TabletopDatabase {
+extension StoredPractice {
     /// The statistics of a learner at a moment.
     package func practiceStatistics(
         of subject: PracticeStatistics.Subject, at moment: Date, minutesFromUTC: Int
     ) throws(StoreProblem) -> PracticeStatistics {
-        try read { db in
+        try database.read { db in
             let rows =
                 switch subject {
                 case .everything: Rows(deck: nil, character: nil)
-                case .deck(let id): Rows(deck: try Self.deckID(id, db), character: nil)
+                case .deck(let id): Rows(deck: try MarkedTable.deck.row(id, db), character: nil)
                 case .character(let id):
-                    Rows(deck: nil, character: try Self.characterRow(id, db))
+                    Rows(deck: nil, character: try MarkedTable.character.row(id, db))
                 }
             let (cards, recall, all, boundary) = try Self.statedCards(
                 of: rows, at: moment, minutesFromUTC, db)
@@ -34,9 +34,9 @@ extension TabletopDatabase {
 
         /// What a row of `attempt` must be besides.
         var condition: String {
-            (deck.map { "AND deckId = \($0) AND \(TabletopDatabase.isOnDay(of: .deck, $0))" } ?? "")
+            (deck.map { "AND deckId = \($0) AND \(StoredPractice.isOnDay(of: .deck, $0))" } ?? "")
                 + (character.map {
-                    "AND characterId = \($0) AND \(TabletopDatabase.isOnDay(of: .character, $0))"
+                    "AND characterId = \($0) AND \(StoredPractice.isOnDay(of: .character, $0))"
                 } ?? "")
         }
     }
@@ -105,14 +105,8 @@ extension TabletopDatabase {
     private static func statedCards(
         of subject: Rows, at moment: Date, _ minutesFromUTC: Int, _ db: GRDB.Database
     ) throws -> ([PracticeStatistics.Challenge], [Double], Int, Int) {
-        let decks = try Row.fetchAll(
-            db,
-            sql: """
-                SELECT id, uuid, name, options, source,
-                  (SELECT count(*) FROM challenge
-                   WHERE deckId = deck.id AND deletedAt IS NULL) AS challenges
-                FROM deck WHERE deletedAt IS NULL \(subject.deck.map { "AND id = \($0)" } ?? "")
-                """)
+        let decks = try summaries(
+            "deletedAt IS NULL \(subject.deck.map { "AND id = \($0)" } ?? "")", db)
         var cards: [PracticeStatistics.Challenge] = []
         var recall: [Double] = []
         var new = 0
@@ -124,8 +118,7 @@ extension TabletopDatabase {
                   WHERE attempt.challengeId = challenge.id AND characterId = \($0))
                 """
             } ?? ""
-        for row in decks {
-            let summary = try summary(row)
+        for (row, summary) in decks {
             let options = summary.options
             boundaries.insert(options.dayBoundary)
             let today = PracticeDay(
@@ -137,7 +130,7 @@ extension TabletopDatabase {
                     JOIN challenge ON challenge.id = challengeId
                     JOIN challengeText ON challengeText.id = textId
                     WHERE deckId = ? AND deletedAt IS NULL \(answered)
-                    """, arguments: [try row.value("id") as Int64])
+                    """, arguments: [row])
             new += summary.cards
             while let card = try rows.next() {
                 let direction: CardDirection = try card.named("direction")

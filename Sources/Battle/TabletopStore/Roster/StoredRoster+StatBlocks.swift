@@ -3,10 +3,10 @@ import GRDB
 package import Tabletop
 
 /// Stat blocks of characters, as their files have them.
-extension TabletopDatabase: StatBlockStore {
+extension StoredRoster {
     /// A character's own stat block; `nil` if it has none, or if there is no such character.
     package func statBlock(of id: UUID) throws(StoreProblem) -> StatBlock? {
-        try read { db in try Self.statBlock(of: id, db) }
+        try database.read { db in try Self.statBlock(of: id, db) }
     }
 
     static func statBlock(of id: UUID, _ db: GRDB.Database) throws -> StatBlock? {
@@ -23,16 +23,15 @@ extension TabletopDatabase: StatBlockStore {
     ///
     /// - Throws: ``StoreProblem/unknown(_:_:)`` if there is no such character.
     package func setStatBlock(_ block: StatBlock?, of id: UUID) throws(StoreProblem) {
-        let now = now
-        try write { db in try Self.put(block, of: id, db, now: now) }
+        try database.write { db in try Self.put(block, of: id, db, now: database.now) }
     }
 
     /// Adds a character, or replaces the one with its id, together with its own stat block.
     ///
     /// - Throws: ``StoreProblem/refused(_:)`` for a text that a rule refuses; nothing is changed then.
     package func save(_ character: GameCharacter, with block: StatBlock) throws(StoreProblem) {
-        let now = now
-        try write { db in
+        let now = database.now
+        try database.write { db in
             try Self.save(character, db, now: now)
             try Self.put(block, of: character.id, db, now: now)
         }
@@ -41,10 +40,7 @@ extension TabletopDatabase: StatBlockStore {
     static func put(
         _ block: StatBlock?, of id: UUID, _ db: GRDB.Database, now: Int64
     ) throws {
-        let row = try Int64.fetchOne(
-            db.cachedStatement(sql: "SELECT id FROM character WHERE uuid = ?"),
-            arguments: [id.uuidString])
-        guard let row else { throw StoreProblem.unknown("character", id.uuidString) }
+        let row = try MarkedTable.character.row(id, db)
         guard let block else {
             try db.execute(sql: "DELETE FROM statBlock WHERE characterId = ?", arguments: [row])
             return

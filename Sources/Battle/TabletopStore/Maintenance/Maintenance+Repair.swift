@@ -4,7 +4,7 @@ import Tabletop
 import TabletopSchema
 
 /// Rebuilding what follows from the rest of a file.
-extension TabletopDatabase {
+extension Maintenance {
     /// What a repair has done.
     package struct Repair: Hashable, Sendable {
         /// A sentence for each thing that was rebuilt.
@@ -46,19 +46,19 @@ extension TabletopDatabase {
                     repair.done.append("The journal was cut off at its damaged place.")
                 }
                 let opened = file.identity().map { OpenedFiles(file, $0) }
-                let connection = try connect(to: file, access: .readWrite, opened)
+                let connection = try TabletopDatabase.connect(to: file, access: .readWrite, opened)
                 try connection.run { db in
                     try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
                 }
                 let version = try connection.run {
                     try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0
                 }
-                if version < schemaVersion {
+                if version < TabletopDatabase.schemaVersion {
                     repair.done += try connection.transaction { try mendSchema($0, version) }
-                    try connection.migrate(migrator)
+                    try connection.migrate(TabletopDatabase.migrator)
                 }
                 repair.done += try connection.transaction { db in
-                    try mendSchema(db, schemaVersion) + rebuild(db, findings)
+                    try mendSchema(db, TabletopDatabase.schemaVersion) + rebuild(db, findings)
                 }
                 try connection.run { _ = try $0.checkpoint(.truncate) }
                 try connection.close()
@@ -84,7 +84,7 @@ extension TabletopDatabase {
                 throw StoreProblem.failed(path: path, detail: DatabaseFile.reason())
             }
         }
-        syncFolder(file.folder)
+        TabletopDatabase.syncFolder(file.folder)
         return path
     }
 
@@ -161,7 +161,7 @@ extension TabletopDatabase {
         if try findings.contains(where: { $0.kind == .search }) || !hasAllWords(db) {
             done.append(
                 try step("The index of characters' words was made again", db) {
-                    try rebuildWords(db)
+                    try StoredRoster.rebuildWords(db)
                 })
         }
         done += try rebuildFights(db)
@@ -210,22 +210,5 @@ extension TabletopDatabase {
         return count == 0
             ? []
             : ["\(count) \(count == 1 ? "card was" : "cards were") made again from the answers."]
-    }
-}
-
-extension Connection {
-    /// Runs work in one immediate transaction.
-    func transaction<Result>(_ work: (GRDB.Database) throws -> Result) throws -> Result {
-        try run { db in
-            var result: Result?
-            try db.inTransaction(.immediate) {
-                result = try work(db)
-                return .commit
-            }
-            guard let result else {
-                throw StoreProblem.mistake(detail: "a transaction without end")
-            }
-            return result
-        }
     }
 }

@@ -3,37 +3,21 @@ import GRDB
 package import Tabletop
 
 /// Cards: what is due, and how well it is remembered.
-extension TabletopDatabase {
+extension StoredPractice {
     /// The decks not deleted, sorted by name, with what is due at a moment.
     package func deckSummaries(
         at moment: Date, minutesFromUTC: Int
     ) throws(StoreProblem) -> [DeckSummary] {
-        try read { db in
-            let rows = try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT id, uuid, name, options, source,
-                      (SELECT count(*) FROM challenge
-                       WHERE deckId = deck.id AND deletedAt IS NULL) AS challenges
-                    FROM deck WHERE deletedAt IS NULL ORDER BY name COLLATE NOCASE, id
-                    """)
+        try database.read { db in
             var summaries: [DeckSummary] = []
-            for row in rows {
-                var summary = try Self.summary(row)
-                try Self.count(
-                    &summary, of: try row.value("id"), at: moment, minutesFromUTC, db)
+            for (row, next) in try Self.summaries(
+                "deletedAt IS NULL ORDER BY name COLLATE NOCASE, id", db)
+            {
+                var summary = next
+                try Self.count(&summary, of: row, at: moment, minutesFromUTC, db)
                 summaries.append(summary)
             }
-            let open = try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT practiceSession.uuid, deck.uuid AS deckUuid, goal, correct, progress,
-                      character.uuid AS characterUuid
-                    FROM practiceSession JOIN deck ON deck.id = deckId
-                    LEFT JOIN character ON character.id = characterId
-                    WHERE progress IS NOT NULL AND endedAt IS NULL ORDER BY practiceSession.id
-                    """
-            ).map(Self.openSession)
+            let open = try Self.openSessions("TRUE ORDER BY practiceSession.id", [], db)
             for session in open {
                 guard let index = summaries.firstIndex(where: { $0.id == session.deck }) else {
                     continue
@@ -42,13 +26,6 @@ extension TabletopDatabase {
             }
             return summaries
         }
-    }
-
-    static func summary(_ row: Row) throws -> DeckSummary {
-        DeckSummary(
-            id: try row.uuid("uuid"), name: try row.value("name"),
-            options: try row.json("options"), source: try row.optional("source"),
-            challenges: try row.value("challenges"))
     }
 
     /// The columns of a card in its deck.
@@ -110,7 +87,7 @@ extension TabletopDatabase {
 
     /// The cards of a deck that were answered, suspended or buried; all others are new.
     package func cards(of deck: UUID) throws(StoreProblem) -> [Flashcard] {
-        try read { db in
+        try database.read { db in
             let rows = try Row.fetchCursor(
                 db,
                 sql: """
@@ -142,7 +119,7 @@ extension TabletopDatabase {
     ) throws(StoreProblem) -> PracticeSession.Room {
         let today = PracticeDay(
             of: moment, minutesFromUTC: minutesFromUTC, rollover: deck.options.dayBoundary)
-        return try read { db in
+        return try database.read { db in
             let row = try Row.fetchOne(
                 db,
                 sql: """
@@ -166,7 +143,7 @@ extension TabletopDatabase {
     package func card(
         of challenge: Challenge, _ direction: CardDirection
     ) throws(StoreProblem) -> Flashcard {
-        try read { db in
+        try database.read { db in
             Self.card(
                 try CardRecord(
                     CardKey(challenge: challenge.id, direction: direction),
@@ -176,7 +153,7 @@ extension TabletopDatabase {
 
     /// The answers of each card of a deck that count and move the schedule, by time.
     package func answers(of deck: UUID) throws(StoreProblem) -> [[CardState.Answer]] {
-        try read { db in
+        try database.read { db in
             let rows = try Row.fetchCursor(
                 db,
                 sql: """
@@ -184,7 +161,7 @@ extension TabletopDatabase {
                     FROM attempt WHERE challengeId IN (SELECT id FROM challenge WHERE deckId = ?)
                       AND undoneAt IS NULL AND kind <> 'extra'
                     ORDER BY challengeId, direction, answeredAt, id
-                    """, arguments: [try Self.deckID(deck, db)])
+                    """, arguments: [try MarkedTable.deck.row(deck, db)])
             var cards: [[CardState.Answer]] = []
             var last: (Int64, String)?
             while let row = try rows.next() {
@@ -203,7 +180,7 @@ extension TabletopDatabase {
     ///
     /// - Throws: ``StoreProblem/unknown(_:_:)`` for a challenge that was never stored.
     package func card(_ key: CardKey) throws(StoreProblem) -> Flashcard {
-        try read { db in
+        try database.read { db in
             let record = try CardRecord(key, named: key.challenge.uuidString, db)
             let row = try Row.fetchOne(
                 db,
@@ -222,8 +199,8 @@ extension TabletopDatabase {
     package func setCard(
         _ key: CardKey, isSuspended: Bool, buriedUntil: PracticeDay?
     ) throws(StoreProblem) {
-        let now = now
-        try write { db in
+        let now = database.now
+        try database.write { db in
             var card = try CardRecord(key, named: key.challenge.uuidString, db)
             card.suspendedAt = isSuspended ? card.suspendedAt ?? now : nil
             card.buriedUntil = buriedUntil?.rawValue

@@ -2,9 +2,11 @@ package import Foundation
 import GRDB
 package import Tabletop
 
-/// Fights: each command is one transaction that writes the event, the new state, the head, and what
-/// is carried over to the roster.
-extension TabletopDatabase: EncounterStore {
+/// The fights in a database: each command is one transaction that writes the event, the new state, the
+/// head, and what is carried over to the roster.
+package struct StoredFights: EncounterStore {
+    let database: TabletopDatabase
+
     /// Creates a draft, and fills it by a command (`nil` for none), in one transaction.
     ///
     /// - Parameter characters: added to the roster before, in the same transaction.
@@ -14,9 +16,9 @@ extension TabletopDatabase: EncounterStore {
         name: String, edition: RuleEdition, adding characters: [GameCharacter],
         filledBy command: EncounterCommand?, using dice: inout some RandomNumberGenerator
     ) throws(StoreProblem) -> EncounterStep {
-        let now = now
-        return try write { db in
-            for character in characters { try Self.save(character, db, now: now) }
+        let now = database.now
+        return try database.write { db in
+            for character in characters { try StoredRoster.save(character, db, now: now) }
             let encounter = try Encounter(id: UUID.random(), name: name, edition: edition)
             try insert(encounter, db, at: now)
             var record = try EncounterRecord(encounter.id, db)
@@ -65,7 +67,7 @@ extension TabletopDatabase: EncounterStore {
     private func encounters(
         where condition: String, by moment: String, arguments: StatementArguments = []
     ) throws(StoreProblem) -> [EncounterSummary] {
-        try read { db in
+        try database.read { db in
             let rows = try Row.fetchAll(
                 db,
                 sql: """
@@ -98,15 +100,15 @@ extension TabletopDatabase: EncounterStore {
         _ work: (EncounterRecord, GRDB.Database) throws -> Result
     ) throws(StoreProblem) -> Result? {
         var seen: (record: EncounterRecord, version: Int, read: Int)?
-        let result = try read { db -> Result? in
+        let result = try database.read { db -> Result? in
             guard let id = try find(db) else { return nil }
-            let (record, read) = try cache.record(id, db)
+            let (record, read) = try database.cache.record(id, db)
             seen = (record, try EncounterCache.version(db), read)
             return try work(record, db)
         }
         // The versions of different connections cannot be compared.
-        if let seen, !connection.isMomentary {
-            cache.keep(seen.record, version: seen.version, read: seen.read)
+        if let seen, !database.connection.isMomentary {
+            database.cache.keep(seen.record, version: seen.version, read: seen.read)
         }
         return result
     }
@@ -176,13 +178,13 @@ extension TabletopDatabase: EncounterStore {
         _ command: EncounterCommand, giving attempt: Attempt?, on id: UUID, expecting head: Int?,
         adding characters: [GameCharacter], using dice: inout some RandomNumberGenerator
     ) throws(StoreProblem) -> EncounterStep {
-        let now = now
+        let now = database.now
         return try act(on: id) { record, db in
             let hadChanged = head.map { $0 != record.head } ?? false
             if hadChanged, [.next, .previous, .delay].contains(command.kind) {
                 throw StoreProblem.changedMeanwhile(record.encounter.name)
             }
-            for character in characters { try Self.save(character, db, now: now) }
+            for character in characters { try StoredRoster.save(character, db, now: now) }
             let logged = try perform(
                 command, giving: attempt, in: &record, db, at: now, using: &dice)
             return EncounterStep(
@@ -200,10 +202,8 @@ extension TabletopDatabase: EncounterStore {
         var event = try record.encounter.apply(whole, using: &dice)
         event.changes += try record.rosterChanges(event, db)
         let logged = try record.append(
-            event, db, at: now, minutesFromUTC: offset(Date(milliseconds: now)))
-        try record.keep(event.changes, db, at: now)
-        try record.moveHead(to: logged.id, why: "do", db, at: now)
-        if let attempt { try Self.insert(attempt, of: logged.id, db) }
+            event, db, at: now, minutesFromUTC: database.offset(Date(milliseconds: now)))
+        if let attempt { try StoredPractice.insert(attempt, of: logged.id, db) }
         return logged
     }
 
@@ -223,12 +223,15 @@ extension TabletopDatabase: EncounterStore {
     package func undo(
         _ count: Int = 1, on id: UUID, expecting head: Int? = nil
     ) throws(StoreProblem) -> EncounterStep {
-        try walk(count, on: id, expecting: head, why: "undo") { record, db in
-            guard let event = try record.event(record.head, db, isUndone: true) else { return nil }
-            let changes = event.event.changes.reversed().map(\.inverse)
-            record.encounter.undo(event.event)
-            try Self.setAnswers(of: event.id, undoneAt: now, db)
-            return (event, changes, event.parent)
+        try walk(on: id, expecting: head) { record, db, now in
+            var events: [LoggedEvent] = []
+            while events.count < count,
+                let event = try record.event(record.head, db, isUndone: true)
+            {
+                try record.undo(event, db, at: now)
+                events.append(event)
+            }
+            return events
         }
     }
 
@@ -240,13 +243,15 @@ extension TabletopDatabase: EncounterStore {
     package func redo(
         _ count: Int = 1, on id: UUID, expecting head: Int? = nil
     ) throws(StoreProblem) -> EncounterStep {
-        try walk(count, on: id, expecting: head, why: "redo") { record, db in
-            guard let next = try record.childToRedo(db),
+        try walk(on: id, expecting: head) { record, db, now in
+            var events: [LoggedEvent] = []
+            while events.count < count, let next = try record.childToRedo(db),
                 let event = try record.event(next, db, isUndone: false)
-            else { return nil }
-            record.encounter.redo(event.event)
-            try Self.setAnswers(of: event.id, undoneAt: nil, db)
-            return (event, event.event.changes, event.id)
+            {
+                try record.redo(event, db, at: now)
+                events.append(event)
+            }
+            return events
         }
     }
 
@@ -259,11 +264,7 @@ extension TabletopDatabase: EncounterStore {
     package func jump(
         to event: Int, on id: UUID, expecting head: Int? = nil
     ) throws(StoreProblem) -> EncounterStep {
-        let now = now
-        return try act(on: id) { record, db in
-            if let head, head != record.head {
-                throw StoreProblem.changedMeanwhile(record.encounter.name)
-            }
+        try walk(on: id, expecting: head) { record, db, now in
             var path: [LoggedEvent] = []
             var place = event
             while place != 0 {
@@ -278,42 +279,31 @@ extension TabletopDatabase: EncounterStore {
             while record.head != 0, !pathIDs.contains(record.head),
                 let last = try record.event(record.head, db, isUndone: true)
             {
-                record.encounter.undo(last.event)
-                try Self.setAnswers(of: last.id, undoneAt: now, db)
-                try record.keep(last.event.changes.reversed().map(\.inverse), db, at: now)
-                try record.moveHead(to: last.parent, why: "undo", db, at: now)
+                try record.undo(last, db, at: now)
                 events.append(last)
             }
             let start = record.head
             for step in path.reversed() where step.id > start {
-                record.encounter.redo(step.event)
-                try Self.setAnswers(of: step.id, undoneAt: nil, db)
-                try record.keep(step.event.changes, db, at: now)
-                try record.moveHead(to: step.id, why: "redo", db, at: now)
+                try record.redo(step, db, at: now)
                 events.append(step)
             }
-            return EncounterStep(
-                events: events, snapshot: try record.snapshot(db), hadChanged: false)
+            return events
         }
     }
 
+    /// - Parameter walk: undoes or redoes events, and returns them.
     private func walk(
-        _ count: Int, on id: UUID, expecting head: Int?, why: String,
-        _ step: (inout EncounterRecord, GRDB.Database) throws -> (LoggedEvent, [Change], Int)?
+        on id: UUID, expecting head: Int?,
+        _ walk: (inout EncounterRecord, GRDB.Database, _ now: Int64) throws -> [LoggedEvent]
     ) throws(StoreProblem) -> EncounterStep {
-        let now = now
+        let now = database.now
         return try act(on: id) { record, db in
             if let head, head != record.head {
                 throw StoreProblem.changedMeanwhile(record.encounter.name)
             }
-            var events: [LoggedEvent] = []
-            while events.count < count, let (event, changes, newHead) = try step(&record, db) {
-                try record.keep(changes, db, at: now)
-                try record.moveHead(to: newHead, why: why, db, at: now)
-                events.append(event)
-            }
             return EncounterStep(
-                events: events, snapshot: try record.snapshot(db), hadChanged: false)
+                events: try walk(&record, db, now), snapshot: try record.snapshot(db),
+                hadChanged: false)
         }
     }
 
@@ -322,27 +312,26 @@ extension TabletopDatabase: EncounterStore {
         on id: UUID, _ work: (inout EncounterRecord, GRDB.Database) throws -> Result
     ) throws(StoreProblem) -> Result {
         var written: (record: EncounterRecord, version: Int, read: Int)?
-        let result = try write { db in
-            var (record, read) = try cache.record(id, db)
+        let result = try database.write { db in
+            var (record, read) = try database.cache.record(id, db)
             let result = try work(&record, db)
             written = (record, try EncounterCache.version(db), read)
             return result
         }
         if let written {
-            cache.keep(written.record, version: written.version, read: written.read)
+            database.cache.keep(written.record, version: written.version, read: written.read)
         }
         return result
     }
 
     /// Marks a fight as deleted; its log stays.
     package func deleteEncounter(_ id: UUID) throws(StoreProblem) {
-        let now = now
-        try write { db in try Self.delete(.encounter, id, db, at: now) }
+        try database.write { db in try MarkedTable.encounter.delete(id, db, at: database.now) }
     }
 
     /// Restores a deleted fight.
     package func restoreEncounter(_ id: UUID) throws(StoreProblem) {
-        try write { db in try Self.restore(.encounter, id, db) }
+        try database.write { db in try MarkedTable.encounter.restore(id, db) }
     }
 }
 

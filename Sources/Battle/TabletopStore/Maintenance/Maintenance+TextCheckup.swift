@@ -3,7 +3,7 @@ import GRDB
 import Tabletop
 
 /// Checking texts: SQLite stores any bytes as text, and other programs may have written some.
-extension TabletopDatabase {
+extension Maintenance {
     /// 1 for bytes that are not UTF-8.
     private static let isBroken = DatabaseFunction(
         "battleIsBroken", argumentCount: 1, pure: true

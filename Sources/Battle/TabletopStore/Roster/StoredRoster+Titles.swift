@@ -3,7 +3,7 @@ import GRDB
 import Tabletop
 
 /// Titles that characters earn in practice.
-extension TabletopDatabase {
+extension StoredRoster {
     /// The titles earned by characters, in the order earned; by the row id of the character. A title
     /// whose answer is undone does not count.
     static func earnedTitles(

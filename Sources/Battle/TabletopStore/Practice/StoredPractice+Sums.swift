@@ -1,7 +1,7 @@
 import GRDB
 
 /// The sums of answers by day, which triggers keep.
-extension TabletopDatabase {
+extension StoredPractice {
     /// What sums are of.
     enum SumScope: String {
         case all, deck, character

@@ -2,15 +2,17 @@ package import Foundation
 import GRDB
 package import Tabletop
 
-/// The roster of characters.
-extension TabletopDatabase: RosterStore {
+/// The roster of characters, in a database.
+package struct StoredRoster: RosterStore {
+    let database: TabletopDatabase
+
     /// The characters not deleted, sorted by name in any case; only those found by `search`, if it
     /// is not empty.
     ///
     /// A character is found if every word of the search starts a word of its name, titles or notes,
     /// or if its name contains the whole search text, both by ``PlainText/searchKey(_:)``.
     package func characters(search: String = "") throws(StoreProblem) -> [GameCharacter] {
-        try read { db in
+        try database.read { db in
             let text = PlainText.searchKey(search)
             guard !text.isEmpty else {
                 return try Self.characters(db, where: "deletedAt IS NULL")
@@ -47,14 +49,12 @@ extension TabletopDatabase: RosterStore {
 
     /// The character with this id, deleted or not; `nil` if there is none.
     package func character(_ id: UUID) throws(StoreProblem) -> GameCharacter? {
-        try read { db in
-            try Self.characters(db, where: "uuid = ?", arguments: [id.uuidString]).first
-        }
+        try database.read { db in try Self.character(id, db) }
     }
 
     /// The characters in the party, sorted by name.
     package func party() throws(StoreProblem) -> [GameCharacter] {
-        try read { try Self.characters($0, where: "deletedAt IS NULL AND inParty = 1") }
+        try database.read { try Self.characters($0, where: "deletedAt IS NULL AND inParty = 1") }
     }
 
     /// Adds a character, or replaces the one with its id.
@@ -62,17 +62,18 @@ extension TabletopDatabase: RosterStore {
     /// - Throws: ``StoreProblem/refused(_:)`` for a text that a ``TextRule`` refuses, or what
     ///   failed.
     package func save(_ character: GameCharacter) throws(StoreProblem) {
-        let now = now
-        try write { db in try Self.save(character, db, now: now) }
+        try database.write { db in try Self.save(character, db, now: database.now) }
+    }
+
+    static func character(_ id: UUID, _ db: GRDB.Database) throws -> GameCharacter? {
+        try characters(db, where: "uuid = ?", arguments: [id.uuidString]).first
     }
 
     static func save(_ character: GameCharacter, _ db: GRDB.Database, now: Int64) throws {
         var character = character
         character.name = try TextRule.name.checked(character.name)
         character.titles = try character.titles.map { try TextRule.title.checked($0) }
-        let known = try Self.characters(
-            db, where: "uuid = ?", arguments: [character.id.uuidString]
-        ).first
+        let known = try Self.character(character.id, db)
         // Notes from an older version may contain what the rule now refuses. Unchanged notes must
         // not prevent saving the rest.
         if character.notes != known?.notes {
@@ -95,16 +96,14 @@ extension TabletopDatabase: RosterStore {
         _ rest: Rest, characters ids: [UUID], edition: RuleEdition, spending: HitDiceSpending?,
         constitution: Int? = nil, using dice: inout some RandomNumberGenerator
     ) throws(StoreProblem) -> [String] {
-        let now = now
-        return try write { db in
+        let now = database.now
+        return try database.write { db in
             // Applies the rules for fights to a temporary fight without opponents.
             var camp = try Encounter(id: UUID.random(), name: "Camp", edition: edition)
             var newcomers: [Newcomer] = []
             var modifiers: [UUID: Int] = [:]
             for id in ids {
-                let found = try Self.characters(
-                    db, where: "uuid = ?", arguments: [id.uuidString]
-                ).first
+                let found = try Self.character(id, db)
                 guard let found else { throw StoreProblem.unknown("character", id.uuidString) }
                 newcomers.append(Newcomer(found, id: id))
                 modifiers[id] =
@@ -135,13 +134,12 @@ extension TabletopDatabase: RosterStore {
 
     /// Marks a character as deleted; fights and logs still refer to it.
     package func deleteCharacter(_ id: UUID) throws(StoreProblem) {
-        let now = now
-        try write { db in try Self.delete(.character, id, db, at: now) }
+        try database.write { db in try MarkedTable.character.delete(id, db, at: database.now) }
     }
 
     /// The deleted characters, the last deleted first.
     package func deletedCharacters() throws(StoreProblem) -> [GameCharacter] {
-        try read { db in
+        try database.read { db in
             try Self.characters(
                 db, where: "deletedAt IS NOT NULL", by: "deletedAt DESC, id DESC")
         }
@@ -149,11 +147,11 @@ extension TabletopDatabase: RosterStore {
 
     /// Restores a deleted character.
     package func restoreCharacter(_ id: UUID) throws(StoreProblem) {
-        try write { db in try Self.restore(.character, id, db) }
+        try database.write { db in try MarkedTable.character.restore(id, db) }
     }
 }
 
-extension TabletopDatabase {
+extension StoredRoster {
     static func characters(
         _ db: GRDB.Database, where condition: String, by order: String = "name COLLATE NOCASE, id",
         arguments: StatementArguments = []
@@ -323,7 +321,9 @@ extension TabletopDatabase {
 
     /// Makes the full-text index of all characters again.
     static func rebuildWords(_ db: GRDB.Database) throws {
-        let made = try emptySchema(version: schemaVersion).first { $0.name == "characterSearch" }
+        let made = try TabletopDatabase.emptySchema(
+            version: TabletopDatabase.schemaVersion
+        ).first { $0.name == "characterSearch" }
         try db.execute(sql: "DROP TABLE IF EXISTS characterSearch")
         try db.execute(sql: made?.sql ?? "")
         try putAllWords(db)

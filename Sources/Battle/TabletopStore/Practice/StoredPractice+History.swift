@@ -3,7 +3,7 @@ import GRDB
 package import Tabletop
 
 /// The history: answers given in practice and events of fights, by day.
-extension TabletopDatabase: HistoryStore {
+extension StoredPractice {
     /// The sums of the days with rows that match a filter, newest first, from which any row can be
     /// located.
     ///
@@ -13,7 +13,7 @@ extension TabletopDatabase: HistoryStore {
     package func history(
         _ filter: HistoryFilter = HistoryFilter()
     ) throws(StoreProblem) -> History {
-        try read { db in
+        try database.read { db in
             var days: [Int: DaySum] = [:]
             var revision = 0
             if filter.matchesAnswers {
@@ -42,7 +42,7 @@ extension TabletopDatabase: HistoryStore {
     package func entries(
         _ range: Range<Int>, of history: History
     ) throws(StoreProblem) -> [HistoryEntry] {
-        try read { db in
+        try database.read { db in
             let filter = history.filter
             var entries: [HistoryEntry] = []
             for (day, places) in history.places(of: range) {
@@ -82,7 +82,7 @@ extension TabletopDatabase: HistoryStore {
 
     /// The fights that have events on a day, the one with the first event first.
     package func fights(on day: PracticeDay) throws(StoreProblem) -> [HistoryFight] {
-        try read { db in
+        try database.read { db in
             try Row.fetchAll(
                 db.cachedStatement(
                     sql: """
@@ -117,8 +117,8 @@ extension TabletopDatabase: HistoryStore {
 
     /// Selects the sums of the days with answers that match a filter.
     func answerSumsStatement(_ filter: HistoryFilter, _ db: GRDB.Database) throws -> String {
-        let deck = try filter.deck.map { try Self.deckID($0, db) }
-        let character = try filter.character.map { try Self.characterRow($0, db) }
+        let deck = try filter.deck.map { try MarkedTable.deck.row($0, db) }
+        let character = try filter.character.map { try MarkedTable.character.row($0, db) }
         let isByDay = filter.card == nil && filter.text.isEmpty
         var conditions: [String] = []
         if isByDay, deck == nil || character == nil {
@@ -157,7 +157,7 @@ extension TabletopDatabase: HistoryStore {
         let sql: String
         if other.isPlain {
             let fight = try filter.encounter.map {
-                "encounterId = \(try Self.encounterRow($0, db))"
+                "encounterId = \(try MarkedTable.encounter.row($0, db))"
             }
             let conditions = ["1", fight, filter.daysCondition].compactMap { $0 }
             sql = """

@@ -15,7 +15,7 @@ import Tabletop
 ///
 /// Ended before (2), the old file is in place and the copy is removed later. Ended after it, there is
 /// no file: the next opening finds the copy, whose name says where the rest belongs, and goes on.
-extension TabletopDatabase {
+extension Maintenance {
     /// What was restored.
     package struct Restoration: Hashable, Sendable {
         /// The file that the one before was renamed to, its journal beside it; `nil` if there was none.
@@ -60,10 +60,11 @@ extension TabletopDatabase {
                 _ = try copy(reader, to: DatabaseFile(path: "\(file.path).restoring-\(label)"))
                 try reader.close()
                 // With its file a journal is kept beside it, under that one's new name.
-                let strays = file.identity() == nil ? try putStraysAside(of: file) : []
+                let strays =
+                    file.identity() == nil ? try TabletopDatabase.putStraysAside(of: file) : []
                 return Restoration(
                     replaced: try finishRestoring(file), checkup: checkup,
-                    remark: strayRemark(strays))
+                    remark: TabletopDatabase.strayRemark(strays))
             }
         } catch {
             throw StoreProblem(error, path: file.path)
@@ -86,11 +87,11 @@ extension TabletopDatabase {
         }
         // The index of the journal; SQLite makes it again.
         unlink(file.path + "-shm")
-        syncFolder(file.folder)
+        TabletopDatabase.syncFolder(file.folder)
         guard rename(draft, file.path) == 0 else {
             throw StoreProblem.failed(path: file.path, detail: DatabaseFile.reason())
         }
-        syncFolder(file.folder)
+        TabletopDatabase.syncFolder(file.folder)
         return DatabaseFile(path: replaced).identity() == nil ? nil : replaced
     }
 
@@ -122,9 +123,9 @@ extension TabletopDatabase {
     static func connectToCopy(_ file: DatabaseFile) throws -> Connection {
         var status = stat()
         if stat(file.path + "-wal", &status) == 0, status.st_size > 0 {
-            return try connect(to: file, access: .readOnly)
+            return try TabletopDatabase.connect(to: file, access: .readOnly)
         }
-        return try connectToImmutable(file)
+        return try TabletopDatabase.connectToImmutable(file)
     }
 }
 

@@ -3,7 +3,7 @@ import GRDB
 import Tabletop
 
 /// Checking the logs of fights, and the fights against them.
-extension TabletopDatabase {
+extension Maintenance {
     /// The events that are no part of their fight's tree, and the heads that are not on it.
     static func brokenLogs(_ db: GRDB.Database) throws -> [Checkup.Finding] {
         let events = try Row.fetchAll(

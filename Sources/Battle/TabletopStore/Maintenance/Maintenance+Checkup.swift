@@ -2,12 +2,17 @@ import Foundation
 import GRDB
 import Tabletop
 
+/// What keeps a file whole: checking it, repairs, backups and archives.
+package struct Maintenance: Sendable {
+    let database: TabletopDatabase
+}
+
 /// Checking the whole file without changing it.
 ///
 /// Everything is checked on a copy, page for page, in a temporary file that SQLite removes by itself.
 /// A connection that only reads ignores CHECK constraints, an older file is migrated for the checks,
 /// and the full-text index is checked by a statement that writes.
-extension TabletopDatabase {
+extension Maintenance {
     /// Checks the database at a path, also one that is too damaged to be opened for writing.
     ///
     /// The schema is compared with what the migrations make. Then the pages, every column's rule,
@@ -23,14 +28,10 @@ extension TabletopDatabase {
     {
         let file = DatabaseFile(path: path)
         do {
-            switch try file.look() {
-            case .absent: throw StoreProblem.missing(path: file.path)
-            case .empty: throw StoreProblem.empty(path: file.path)
-            case .ours: break
-            }
+            try file.requireOurs()
             if !isCopy { try file.checkNames(for: .readWrite) }
             let opened = file.identity().map { OpenedFiles(file, $0) }
-            let connection = try connect(to: file, access: .readOnly, opened)
+            let connection = try TabletopDatabase.connect(to: file, access: .readOnly, opened)
             var checkup = try checkup(of: connection, in: file)
             try connection.close()
             if let finding = journalFinding(of: file) { checkup.findings.insert(finding, at: 0) }
@@ -43,9 +44,9 @@ extension TabletopDatabase {
     /// As ``checkup(path:)``, of what this connection sees.
     package func checkup() throws(StoreProblem) -> Checkup {
         do {
-            return try Self.checkup(of: connection, in: file)
+            return try Self.checkup(of: database.connection, in: database.file)
         } catch {
-            throw StoreProblem(error, path: path)
+            throw StoreProblem(error, path: database.path)
         }
     }
 
@@ -71,7 +72,8 @@ extension TabletopDatabase {
 
     /// A copy of every page, damaged ones included, in a temporary file without a name.
     private static func scratchCopy(of connection: Connection) throws -> Connection {
-        let copy = try Connection(path: "", configuration: configuration(access: .readWrite))
+        let copy = try Connection(
+            path: "", configuration: TabletopDatabase.configuration(access: .readWrite))
         try connection.run { db in try copy.run { try db.backup(to: $0) } }
         return copy
     }
@@ -84,7 +86,9 @@ extension TabletopDatabase {
             checkup.size = pages * (try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0)
             return checkup.schema
         }
-        if version > schemaVersion, let file { throw newer(file, version) }
+        if version > TabletopDatabase.schemaVersion, let file {
+            throw TabletopDatabase.newer(file, version)
+        }
         let isReadable = try copy.run { db in
             let schema = try SchemaComparison(db, version: version)
             checkup.add(schema.findings)
@@ -99,19 +103,20 @@ extension TabletopDatabase {
             guard schema.hasAllTables, !broken.contains(where: { $0.kind == .file }),
                 try SchemaGuard.stranger(for: .readOnly, db) == nil
             else { return false }
-            if let file { try checkMigrations(db, version, file) }
+            if let file { try TabletopDatabase.checkMigrations(db, version, file) }
             return true
         }
         guard isReadable else { return checkup }
-        if version < schemaVersion {
+        if version < TabletopDatabase.schemaVersion {
             do {
-                try copy.migrate(migrator)
+                try copy.migrate(TabletopDatabase.migrator)
             } catch {
                 checkup.add([
                     Checkup.Finding(
                         .schema,
                         "The file has schema \(version), and cannot be brought to "
-                            + "\(schemaVersion) (\(error)). It is unchanged: restore a backup.")
+                            + "\(TabletopDatabase.schemaVersion) (\(error)). It is unchanged: restore a backup."
+                    )
                 ])
                 return checkup
             }
@@ -174,7 +179,7 @@ extension TabletopDatabase {
         let ids = try String.fetchAll(db, sql: "SELECT uuid FROM character ORDER BY id")
         for id in ids where findings.count < Checkup.limit {
             do {
-                _ = try characters(db, where: "uuid = ?", arguments: [id])
+                _ = try StoredRoster.characters(db, where: "uuid = ?", arguments: [id])
             } catch {
                 findings.append(
                     Checkup.Finding(

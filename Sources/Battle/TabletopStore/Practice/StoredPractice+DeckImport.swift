@@ -3,7 +3,7 @@ import GRDB
 package import Tabletop
 
 /// Decks from other programs, with their answers and pictures.
-extension TabletopDatabase {
+extension StoredPractice {
     /// Stores a deck with its pictures and with the answers that another program recorded, in one
     /// transaction, and rebuilds their cards.
     ///
@@ -15,8 +15,8 @@ extension TabletopDatabase {
     /// - Throws: ``StoreProblem``; nothing is changed then.
     @discardableResult
     package func importDeck(_ imported: ImportedDeck) throws(StoreProblem) -> Int {
-        let now = now
-        return try write { db in
+        let now = database.now
+        return try database.write { db in
             try Self.put(imported.deck, db, now: now)
             var count = 0
             for challenge in imported.deck.challenges {
@@ -36,25 +36,20 @@ extension TabletopDatabase {
     package func picture(
         of challenge: UUID, _ side: ChallengeSide
     ) throws(StoreProblem) -> PortraitFile? {
-        try read { db in
+        try database.read { db in
             let data = try Data.fetchOne(
                 db,
                 sql: """
                     SELECT data FROM challengePicture
                     WHERE challengeId = (SELECT id FROM challenge WHERE uuid = ?) AND side = ?
                     """, arguments: [challenge.uuidString, side.rawValue])
-            guard let data else { return nil }
-            do {
-                return try PortraitFile(data: data)
-            } catch {
-                throw BadValue(column: "challengePicture.data", text: "\(data.count) bytes")
-            }
+            return try data.map { try PortraitFile(stored: $0, "challengePicture.data") }
         }
     }
 
     /// The number of pictures in a deck.
     package func pictureCount(of deck: UUID) throws(StoreProblem) -> Int {
-        try read { db in
+        try database.read { db in
             try Int.fetchOne(
                 db,
                 sql: """
@@ -130,12 +125,7 @@ extension TabletopDatabase {
             of: answer.at, minutesFromUTC: answer.minutesFromUTC,
             rollover: card.options.dayBoundary)
         let index = try answerCount(on: day.rawValue, db)
-        let earlier = try Int64.fetchOne(
-            db.cachedStatement(
-                sql: """
-                    SELECT id FROM attempt WHERE challengeId = ? AND localDay = ?
-                      AND direction = 'forward' AND undoneAt IS NULL LIMIT 1
-                    """), arguments: [card.challenge, day.rawValue])
+        let isFirst = try card.isFirst(on: day, db)
         let isCorrect = answer.rating != .again
         try db.cachedStatement(
             sql: """
@@ -148,7 +138,7 @@ extension TabletopDatabase {
             arguments: [
                 card.challenge, text, answer.at.milliseconds, answer.minutesFromUTC, day.rawValue,
                 index, isCorrect ? challenge.answer : "", isCorrect, answer.milliseconds,
-                answer.rating.rawValue, earlier == nil, kind.rawValue, answer.interval, card.deck,
+                answer.rating.rawValue, isFirst, kind.rawValue, answer.interval, card.deck,
             ])
     }
 }

@@ -2,21 +2,21 @@ import Foundation
 import GRDB
 import Tabletop
 
-/// The columns of `TabletopDatabase.answerSelection`, in their order.
+/// The columns of `StoredPractice.answerSelection`, in their order.
 private enum HistoryAnswerColumn: Int, ListedColumn {
     case id, localDay, dayIndex, answeredAt, minutesFromUTC, chosen, correct, elapsed, rating
     case direction, typed, first, kind, interval, undoneAt, question, pronunciation, answer
     case challenge, deck, session, character
 }
 
-/// The columns of `TabletopDatabase.eventSelection`, in their order.
+/// The columns of `StoredPractice.eventSelection`, in their order.
 enum HistoryEventColumn: Int, ListedColumn {
     case id, localDay, dayPlace, at, minutesFromUTC, kind, round, facts
     case encounter, name, isUndone
 }
 
 /// Reading rows of the history.
-extension TabletopDatabase {
+extension StoredPractice {
     static let answerSelection = """
         SELECT attempt.id, attempt.localDay, dayIndex, answeredAt, utcOffsetMin, chosen,
           attempt.correct, elapsedMs, rating, attempt.direction, typed, first, attempt.kind,

@@ -3,7 +3,7 @@ import GRDB
 package import Tabletop
 
 /// Reading the logs of fights.
-extension TabletopDatabase {
+extension StoredFights {
     /// The events of a fight that match a filter, newest first, undone ones included.
     ///
     /// - Parameters:
@@ -47,7 +47,7 @@ extension TabletopDatabase {
         matching filter: LogFilter, of encounter: UUID, before id: Int?, limit: Int,
         _ columns: String, _ events: ([Row], _ counting: Set<Int>) throws -> [Event]
     ) throws(StoreProblem) -> [Event] {
-        try read { db in
+        try database.read { db in
             let place = try Self.place(of: encounter, db)
             var conditions = ["encounterId = ? AND id < ?"]
             var arguments: StatementArguments = [place.rowID, Int64(id ?? .max)]
@@ -107,14 +107,14 @@ extension TabletopDatabase {
             }
             return found ?? statistics
         }
-        let ids = try read { db in
+        let ids = try database.read { db in
             try String.fetchAll(
                 db, sql: "SELECT uuid FROM encounter WHERE deletedAt IS NULL ORDER BY id")
         }
         for id in ids.compactMap(UUID.init(uuidString:)) {
             try Task.checkCancellation()
             let before = statistics
-            statistics = try read { db in
+            statistics = try database.read { db in
                 try Self.statistics(before, adding: EncounterRecord(id, db), db)
             }
         }
@@ -160,7 +160,7 @@ extension TabletopDatabase {
 
     /// A fight told from its log; `nil` if there is no such fight. Undone events are ignored.
     package func recap(of encounter: UUID) throws -> FightRecap? {
-        let characters = try characters()
+        let characters = try database.roster.characters()
         return try look({ _ in encounter }) { record, db in
             try FightRecap(
                 record.encounter,
@@ -186,7 +186,7 @@ extension TabletopDatabase {
 
     /// When the current turn began; `nil` before the first one.
     package func turnBegan(of encounter: UUID) throws(StoreProblem) -> Date? {
-        try read { db in
+        try database.read { db in
             let place = try Self.place(of: encounter, db)
             // Walks from the head towards the beginning, as far as the first event that began a
             // turn.

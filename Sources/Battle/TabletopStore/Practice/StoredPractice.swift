@@ -2,61 +2,68 @@ package import Foundation
 import GRDB
 package import Tabletop
 
-/// Decks. Answers and sessions are in `TabletopDatabase+Answers`.
-extension TabletopDatabase: PracticeStore {
+/// The decks in a database, the answers and the history.
+package struct StoredPractice: PracticeStore {
+    let database: TabletopDatabase
+
     /// The decks not deleted with their challenges, sorted by name.
     package func decks() throws(StoreProblem) -> [Deck] {
-        try read { db in
-            try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT id, uuid, name, options, source FROM deck WHERE deletedAt IS NULL
-                    ORDER BY name COLLATE NOCASE, id
-                    """
-            ).map { try Self.deck($0, db) }
-        }
+        try decks("deletedAt IS NULL ORDER BY name COLLATE NOCASE, id")
     }
 
     /// The deck with this id, deleted or not, with its challenges; `nil` if there is none.
     package func deck(_ id: UUID) throws(StoreProblem) -> Deck? {
-        try read { db in
-            try Row.fetchOne(
-                db, sql: "SELECT id, uuid, name, options, source FROM deck WHERE uuid = ?",
-                arguments: [id.uuidString]
-            ).map { try Self.deck($0, db) }
-        }
+        try decks("uuid = ?", [id.uuidString]).first
     }
 
     /// The deck that is made from something, deleted or not; `nil` if there is none.
     package func deck(source: String) throws(StoreProblem) -> Deck? {
-        try read { db in
-            try Row.fetchOne(
-                db, sql: "SELECT id, uuid, name, options, source FROM deck WHERE source = ?",
-                arguments: [source]
-            ).map { try Self.deck($0, db) }
+        try decks("source = ?", [source]).first
+    }
+
+    private func decks(
+        _ condition: String, _ arguments: StatementArguments = []
+    ) throws(StoreProblem) -> [Deck] {
+        try database.read { db in
+            try Row.fetchAll(
+                db, sql: "SELECT id, uuid, name, options, source FROM deck WHERE \(condition)",
+                arguments: arguments
+            ).map { row in
+                Deck(
+                    recorded: try row.uuid("uuid"), name: try row.value("name"),
+                    challenges: try Self.challenges(of: try row.value("id"), db),
+                    options: try row.json("options"), source: try row.optional("source"))
+            }
         }
     }
 
     /// The decks that are deleted, without their challenges, the last deleted first.
     package func deletedDecks() throws(StoreProblem) -> [DeckSummary] {
-        try read { db in
-            try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT id, uuid, name, options, source,
-                      (SELECT count(*) FROM challenge
-                       WHERE deckId = deck.id AND deletedAt IS NULL) AS challenges
-                    FROM deck WHERE deletedAt IS NOT NULL ORDER BY deletedAt DESC, id DESC
-                    """
-            ).map(Self.summary)
+        try database.read { db in
+            try Self.summaries("deletedAt IS NOT NULL ORDER BY deletedAt DESC, id DESC", db)
+                .map(\.summary)
         }
     }
 
-    private static func deck(_ row: Row, _ db: GRDB.Database) throws -> Deck {
-        Deck(
-            recorded: try row.uuid("uuid"), name: try row.value("name"),
-            challenges: try challenges(of: try row.value("id"), db),
-            options: try row.json("options"), source: try row.optional("source"))
+    /// Decks without their challenges, and their rows.
+    static func summaries(
+        _ condition: String, _ db: GRDB.Database
+    ) throws -> [(row: Int64, summary: DeckSummary)] {
+        try Row.fetchAll(
+            db,
+            sql: """
+                SELECT id, uuid, name, options, source,
+                  (SELECT count(*) FROM challenge
+                   WHERE deckId = deck.id AND deletedAt IS NULL) AS challenges
+                FROM deck WHERE \(condition)
+                """
+        ).map { row in
+            let summary = DeckSummary(
+                id: try row.uuid("uuid"), name: try row.value("name"),
+                options: try row.json("options"), source: try row.optional("source"),
+                challenges: try row.value("challenges"))
+            return (try row.value("id"), summary)
+        }
     }
 
     private static func challenges(of deck: Int64, _ db: GRDB.Database) throws -> [Challenge] {
@@ -95,31 +102,25 @@ extension TabletopDatabase: PracticeStore {
             guid: try row.optional(ChallengeColumn.guid))
     }
 
-    static func deckID(_ id: UUID, _ db: GRDB.Database) throws -> Int64 {
-        let row = try Int64.fetchOne(
-            db, sql: "SELECT id FROM deck WHERE uuid = ?", arguments: [id.uuidString])
-        guard let row else { throw StoreProblem.unknown("deck", id.uuidString) }
-        return row
-    }
-
     /// Adds a deck, or replaces the one with its id.
     ///
     /// Challenges that it no longer has are marked as deleted. The answers given to them stay, and
     /// every question stays as it was when it was answered.
     package func save(_ deck: Deck) throws(StoreProblem) {
-        let now = now
-        try write { db in try Self.put(deck, db, now: now) }
+        try database.write { db in try Self.put(deck, db, now: database.now) }
     }
 
     /// Whether there ever was a deck, deleted ones included.
     package func hasHadDecks() throws(StoreProblem) -> Bool {
-        try read { db in try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM deck)") ?? false }
+        try database.read { db in
+            try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM deck)") ?? false
+        }
     }
 
     /// Adds the decks unless there ever was a deck.
     package func ensureDecks(_ decks: [Deck] = [.starter]) throws(StoreProblem) {
-        let now = now
-        try write { db in
+        let now = database.now
+        try database.write { db in
             let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM deck") ?? 0
             if count == 0 { for deck in decks { try Self.put(deck, db, now: now) } }
         }
@@ -127,13 +128,12 @@ extension TabletopDatabase: PracticeStore {
 
     /// Marks a deck as deleted; the answers given stay.
     package func deleteDeck(_ id: UUID) throws(StoreProblem) {
-        let now = now
-        try write { db in try Self.delete(.deck, id, db, at: now) }
+        try database.write { db in try MarkedTable.deck.delete(id, db, at: database.now) }
     }
 
     /// Restores a deleted deck.
     package func restoreDeck(_ id: UUID) throws(StoreProblem) {
-        try write { db in try Self.restore(.deck, id, db) }
+        try database.write { db in try MarkedTable.deck.restore(id, db) }
     }
 
     /// Sets the options of a deck. If they schedule otherwise, its cards are rebuilt from their
@@ -141,7 +141,7 @@ extension TabletopDatabase: PracticeStore {
     package func setOptions(_ options: DeckOptions, of id: UUID) throws(StoreProblem) {
         let checked: DeckOptions
         do { checked = try options.checked() } catch { throw .refused(error) }
-        try write { db in
+        try database.write { db in
             let row = try Row.fetchOne(
                 db, sql: "SELECT id, options FROM deck WHERE uuid = ?",
                 arguments: [id.uuidString])
@@ -158,7 +158,7 @@ extension TabletopDatabase: PracticeStore {
 
     /// Renames a deck.
     package func renameDeck(_ id: UUID, to name: String) throws(StoreProblem) {
-        try write { db in
+        try database.write { db in
             try db.execute(
                 sql: "UPDATE deck SET name = ? WHERE uuid = ?",
                 arguments: [try TextRule.name.checked(name), id.uuidString])

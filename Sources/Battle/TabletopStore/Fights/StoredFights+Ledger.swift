@@ -3,18 +3,18 @@ import GRDB
 package import Tabletop
 
 /// What the party won. Rows are only appended: the last row of a number is the entry as it stands.
-extension TabletopDatabase: LedgerStore {
+extension StoredFights {
     /// The entries not removed, in the order they were added.
     package func ledger() throws(StoreProblem) -> [NumberedLedgerEntry] {
-        try read { try Self.ledger($0) }
+        try database.read { try Self.ledger($0) }
     }
 
     /// Adds an entry.
     ///
     /// - Throws: ``StoreProblem/refused(_:)``, or ``StoreProblem/unknown(_:_:)`` for the fight.
     package func addToLedger(_ entry: LedgerEntry) throws(StoreProblem) -> NumberedLedgerEntry {
-        let now = now
-        return try write { db in
+        let now = database.now
+        return try database.write { db in
             let last = try Int.fetchOne(db, sql: "SELECT max(number) FROM ledgerEntry") ?? 0
             return try Self.append(entry, as: last + 1, db, now: now)
         }
@@ -27,8 +27,8 @@ extension TabletopDatabase: LedgerStore {
     package func correctLedger(
         _ number: Int, by change: (inout LedgerEntry) -> Void
     ) throws(StoreProblem) -> NumberedLedgerEntry {
-        let now = now
-        return try write { db in
+        let now = database.now
+        return try database.write { db in
             var entry = try Self.entry(number, db).entry
             change(&entry)
             return try Self.append(entry, as: number, db, now: now)
@@ -40,8 +40,8 @@ extension TabletopDatabase: LedgerStore {
     /// - Returns: the entry as it was.
     /// - Throws: ``StoreProblem/unknown(_:_:)`` if no entry has this number.
     package func removeFromLedger(_ number: Int) throws(StoreProblem) -> NumberedLedgerEntry {
-        let now = now
-        return try write { db in
+        let now = database.now
+        return try database.write { db in
             let removed = try Self.entry(number, db)
             try Self.insert(removed.entry, as: number, isRemoved: true, db, now: now)
             return removed
@@ -67,12 +67,7 @@ extension TabletopDatabase: LedgerStore {
     private static func insert(
         _ entry: LedgerEntry, as number: Int, isRemoved: Bool, _ db: GRDB.Database, now: Int64
     ) throws {
-        var encounter: Int64?
-        if let id = entry.encounter {
-            encounter = try Int64.fetchOne(
-                db, sql: "SELECT id FROM encounter WHERE uuid = ?", arguments: [id.uuidString])
-            if encounter == nil { throw StoreProblem.unknown("fight", id.uuidString) }
-        }
+        let encounter = try entry.encounter.map { try MarkedTable.encounter.row($0, db) }
         try db.execute(
             sql: """
                 INSERT INTO ledgerEntry(

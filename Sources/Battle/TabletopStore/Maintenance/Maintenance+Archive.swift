@@ -3,7 +3,7 @@ import GRDB
 import TabletopSchema
 
 /// Archives: all rows of the file, to write them elsewhere and to make a file of them again.
-extension TabletopDatabase {
+extension Maintenance {
     /// Reads all rows in one transaction: the content at one moment, also while others write.
     ///
     /// - Parameters:
@@ -24,7 +24,7 @@ extension TabletopDatabase {
             }
         }
         do {
-            try read { db in
+            try database.read { db in
                 let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
                 try call { try schema(version) }
                 for archived in try ArchivedTable.all(db) {
@@ -44,7 +44,7 @@ extension TabletopDatabase {
     /// Whether somebody has stored something here: characters, fights, winnings or answers. The decks
     /// that come with the program do not count.
     package func hasContent() throws(StoreProblem) -> Bool {
-        try read { db in
+        try database.read { db in
             try Bool.fetchOne(
                 db,
                 sql: """
@@ -77,16 +77,19 @@ extension TabletopDatabase {
     ) throws -> String? {
         let file = DatabaseFile(path: path)
         try file.checkNames(for: .readWrite)
-        guard (1...schemaVersion).contains(schema) else {
-            throw StoreProblem.newer(path: file.path, found: schema, known: schemaVersion)
+        guard (1...TabletopDatabase.schemaVersion).contains(schema) else {
+            throw StoreProblem.newer(
+                path: file.path, found: schema, known: TabletopDatabase.schemaVersion)
         }
         let lock = try FileLock(path: file.lockPath, of: file.path)
         return try lock.held(patience: patience) {
             if file.identity() == nil { try finishRestoring(file) }
             try emptyJournal(of: file, clock)
             do {
-                let strays = try make(file) { try Self.fill($0, schema, clock, fill) }
-                return strayRemark(strays)
+                let strays = try TabletopDatabase.make(file) {
+                    try Self.fill($0, schema, clock, fill)
+                }
+                return TabletopDatabase.strayRemark(strays)
             } catch let error as DatabaseError {
                 throw StoreProblem(error, path: file.path)
             }
@@ -101,11 +104,11 @@ extension TabletopDatabase {
         guard try file.look() == .ours else { return }
         // It would go on with the journal's index of the file that is replaced.
         let holder = file.holder()
-        let connection = try connect(to: file, access: .readWrite)
+        let connection = try TabletopDatabase.connect(to: file, access: .readWrite)
         let present = TabletopDatabase(
             access: .readWrite, file: nil, connection: connection, lock: nil, opened: nil,
             clock: clock, offset: { _ in 0 }, patience: .zero)
-        if try present.hasContent() { throw StoreProblem.exists(path: file.path) }
+        if try present.maintenance.hasContent() { throw StoreProblem.exists(path: file.path) }
         if let holder { throw StoreProblem.inUse(path: file.path, holder: holder) }
         try connection.run { db in _ = try db.checkpoint(.truncate) }
         try connection.close()
@@ -115,7 +118,7 @@ extension TabletopDatabase {
         _ connection: Connection, _ schema: Int, _ clock: @escaping @Sendable () -> Date,
         _ fill: (inout ArchiveFiller) throws -> Void
     ) throws {
-        try connection.migrate(migrator, upTo: Migration.all[schema - 1].name)
+        try connection.migrate(TabletopDatabase.migrator, upTo: Migration.all[schema - 1].name)
         try connection.run { db in
             // An interrupted draft is thrown away, so it needs no journal on disk and no flush before
             // its last one. References are checked once all rows are there: while one is open, as that
@@ -126,24 +129,18 @@ extension TabletopDatabase {
                     PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;
                     PRAGMA cache_size = -16384; PRAGMA foreign_keys = OFF;
                     """)
-            try db.inTransaction(.immediate) {
+            try db.transaction(.immediate) { db in
                 var filler = try ArchiveFiller(db)
                 try fill(&filler)
-                return .commit
             }
             try db.execute(sql: "PRAGMA foreign_keys = ON")
         }
-        try connection.migrate(migrator)
-        try connection.run { db in
-            try db.inTransaction(.immediate) {
-                try putAllWords(db)
-                return .commit
-            }
-        }
+        try connection.migrate(TabletopDatabase.migrator)
+        try connection.transaction(StoredRoster.putAllWords)
         let made = TabletopDatabase(
             access: .readWrite, file: nil, connection: connection, lock: nil, opened: nil,
             clock: clock, offset: { _ in 0 }, patience: .zero)
-        if let finding = try made.checkup().findings.first {
+        if let finding = try made.maintenance.checkup().findings.first {
             throw StoreProblem.damaged(path: "The archive", detail: finding.sentence)
         }
     }

@@ -3,14 +3,16 @@ import GRDB
 import Tabletop
 
 /// What a filter of the history demands of rows, in SQL.
-extension TabletopDatabase {
+extension StoredPractice {
     /// What a filter demands of a row of `attempt`. Row ids and numbers only, so that it can stand
     /// in a statement.
     func answerCondition(_ filter: HistoryFilter, _ db: GRDB.Database) throws -> String {
         var parts: [String] = []
-        if let deck = filter.deck { parts.append("attempt.deckId = \(try Self.deckID(deck, db))") }
+        if let deck = filter.deck {
+            parts.append("attempt.deckId = \(try MarkedTable.deck.row(deck, db))")
+        }
         if let character = filter.character {
-            parts.append("attempt.characterId = \(try Self.characterRow(character, db))")
+            parts.append("attempt.characterId = \(try MarkedTable.character.row(character, db))")
         }
         if let isCorrect = filter.isCorrect {
             parts.append("attempt.correct = \(isCorrect ? 1 : 0)")
@@ -24,7 +26,7 @@ extension TabletopDatabase {
                 "challengeId = \(id ?? -1) AND attempt.direction = '\(card.direction.rawValue)'")
         }
         if !filter.text.isEmpty {
-            let ids = try foundTexts.ids(containing: filter.text, db)
+            let ids = try database.foundTexts.ids(containing: filter.text, db)
             let texts = "textId IN (\(ids.map(String.init).joined(separator: ", ")))"
             // An index leads from the challenges to the answers.
             parts.append(
@@ -40,7 +42,7 @@ extension TabletopDatabase {
     func eventCondition(_ filter: HistoryFilter, _ db: GRDB.Database) throws -> String {
         var parts: [String] = []
         if let fight = filter.encounter {
-            parts.append("combatEvent.encounterId = \(try Self.encounterRow(fight, db))")
+            parts.append("combatEvent.encounterId = \(try MarkedTable.encounter.row(fight, db))")
         }
         if let days = filter.daysCondition { parts.append(days) }
         if let character = filter.character {
@@ -78,20 +80,6 @@ extension TabletopDatabase {
     /// `searchKey(text)` in SQL: ``PlainText/searchKey(_:)``.
     static let searchKey = DatabaseFunction("searchKey", argumentCount: 1, pure: true) { values in
         String.fromDatabaseValue(values[0]).map { PlainText.searchKey($0) }
-    }
-
-    static func characterRow(_ id: UUID, _ db: GRDB.Database) throws -> Int64 {
-        let row = try Int64.fetchOne(
-            db, sql: "SELECT id FROM character WHERE uuid = ?", arguments: [id.uuidString])
-        guard let row else { throw StoreProblem.unknown("character", id.uuidString) }
-        return row
-    }
-
-    static func encounterRow(_ id: UUID, _ db: GRDB.Database) throws -> Int64 {
-        let row = try Int64.fetchOne(
-            db, sql: "SELECT id FROM encounter WHERE uuid = ?", arguments: [id.uuidString])
-        guard let row else { throw StoreProblem.unknown("fight", id.uuidString) }
-        return row
     }
 }
 

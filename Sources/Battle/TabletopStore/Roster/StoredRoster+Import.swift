@@ -7,7 +7,7 @@ package import Tabletop
 /// The drafts are taken from the caller in portions. A portion is written in one transaction or, if
 /// more follow, in transactions that each end after 25 ms, so that other processes get their turn.
 /// Reading the next portion takes no lock.
-extension TabletopDatabase {
+extension StoredRoster {
     /// The most drafts of a portion. An import of one portion is all or nothing.
     static let portion = 500
     /// The most bytes of a portion's entries as their files have them; the last entry may exceed it.
@@ -54,7 +54,7 @@ extension TabletopDatabase {
         defer { if journal.isSeparate { try? checkpointsItself(true) } }
         return try inPortions(drafts, isCancelled: isCancelled) {
             portion, isWhole throws(StoreProblem) in
-            let now = now
+            let now = database.now
             var rest = portion[...]
             while !rest.isEmpty {
                 if isCancelled() { return false }
@@ -73,7 +73,7 @@ extension TabletopDatabase {
                 guard let entries = written else { return false }
                 rest = rest.dropFirst(entries.count)
                 stored(entries)
-                if isWhole || lock == nil { continue }
+                if isWhole || database.lock == nil { continue }
                 usleep(Self.pause)
                 if !journal.isSeparate {
                     try checkpointsItself(false)
@@ -96,12 +96,12 @@ extension TabletopDatabase {
         let end = clock.now + patience
         while true {
             do {
-                let result = try writeOnce(work)
-                tally.count(nil)
+                let result = try database.writeOnce(work)
+                database.tally.count(nil)
                 return result
             } catch {
                 guard case .locked = error, clock.now < end else {
-                    tally.count(error)
+                    database.tally.count(error)
                     throw error
                 }
                 if isCancelled() { return nil }
@@ -137,11 +137,11 @@ extension TabletopDatabase {
     /// Sets whether commits move the journal into the file once it has 4 MB.
     private func checkpointsItself(_ value: Bool) throws(StoreProblem) {
         do {
-            try connection.run { db in
+            try database.connection.run { db in
                 try db.execute(sql: "PRAGMA wal_autocheckpoint = \(value ? 1000 : 0)")
             }
         } catch {
-            throw StoreProblem(error, path: path)
+            throw StoreProblem(error, path: database.path)
         }
     }
 
@@ -149,9 +149,9 @@ extension TabletopDatabase {
     ///
     /// - Returns: how long it held the lock.
     private func checkpoint() -> Duration {
-        guard let lock else { return .zero }
-        let time = try? connection.run { db in
-            try lock.held(patience: patience) {
+        guard let lock = database.lock else { return .zero }
+        let time = try? database.connection.run { db in
+            try lock.held(patience: database.patience) {
                 try ContinuousClock().measure { _ = try db.checkpoint(.passive) }
             }
         }
@@ -180,7 +180,9 @@ extension TabletopDatabase {
     ) throws(StoreProblem) -> Bool {
         try inPortions(drafts, isCancelled: isCancelled) { portion, _ throws(StoreProblem) in
             found(
-                try read { db in try portion.map { try Self.outcome(of: $0, existing, db).entry } })
+                try database.read { db in
+                    try portion.map { try Self.outcome(of: $0, existing, db).entry }
+                })
             return true
         }
     }
@@ -303,7 +305,7 @@ extension TabletopDatabase {
     }
 }
 
-extension TabletopDatabase {
+extension StoredRoster {
     /// What the texts of imports belong to.
     enum Imported: String { case character, encounter }
 

@@ -4,7 +4,7 @@ import GRDB
 import Tabletop
 
 /// Backups: a self-contained copy of the file, made while others may write.
-extension TabletopDatabase {
+extension Maintenance {
     /// The key of the setting whether there are daily backups. A value is stored only for "off".
     package static let dailyBackupKey = "backup.daily"
 
@@ -17,10 +17,10 @@ extension TabletopDatabase {
         to path: String
     ) throws(StoreProblem) -> (bytes: Int, remark: String?) {
         let target = DatabaseFile(path: path)
-        let strays = try Self.copy(connection, to: target)
+        let strays = try Self.copy(database.connection, to: target)
         var status = stat()
         let bytes = stat(target.path, &status) == 0 ? Int(status.st_size) : 0
-        return (bytes, Self.strayRemark(strays))
+        return (bytes, TabletopDatabase.strayRemark(strays))
     }
 
     /// Makes the backup of the present day, unless there is one, and removes those too many
@@ -34,9 +34,9 @@ extension TabletopDatabase {
     /// - Returns: the path of the new backup; `nil` if none was due.
     /// - Throws: what failed; all earlier backups are kept then.
     package func backUpDaily() throws(StoreProblem) -> String? {
-        guard access == .readWrite, let file else { return nil }
-        let moment = clock()
-        let today = PracticeDay(of: moment, minutesFromUTC: offset(moment))
+        guard database.access == .readWrite, let file = database.file else { return nil }
+        let moment = database.clock()
+        let today = PracticeDay(of: moment, minutesFromUTC: database.offset(moment))
         let target = DatabaseFile(path: Backup.path(of: file, .daily, "\(today)"))
         guard target.identity() == nil, try isDailyBackupDue(today) else { return nil }
         let daily = Backup.all(of: file.path).filter { $0.day != nil }
@@ -47,7 +47,7 @@ extension TabletopDatabase {
         }
         guard file.hasRoomForCopy() else { throw .full(path: target.path) }
         do {
-            let reader = try Self.connect(to: file, access: .readOnly)
+            let reader = try TabletopDatabase.connect(to: file, access: .readOnly)
             _ = try Self.copy(reader, to: target)
             try reader.close()
         } catch StoreProblem.exists {
@@ -65,14 +65,14 @@ extension TabletopDatabase {
     }
 
     private func isDailyBackupDue(_ today: PracticeDay) throws(StoreProblem) -> Bool {
-        try read { db in
+        try database.read { db in
             let setting = try String.fetchOne(
                 db, sql: "SELECT value FROM setting WHERE key = ?",
                 arguments: [Self.dailyBackupKey])
             let created = try Int64.fetchOne(db, sql: "SELECT createdAt FROM fileInfo")
             guard setting != "off", let created else { return false }
             let moment = Date(milliseconds: created)
-            return PracticeDay(of: moment, minutesFromUTC: offset(moment)) != today
+            return PracticeDay(of: moment, minutesFromUTC: database.offset(moment)) != today
         }
     }
 
@@ -82,11 +82,7 @@ extension TabletopDatabase {
     package static func contents(ofBackup path: String) throws(StoreProblem) -> Backup.Contents {
         let file = DatabaseFile(path: path)
         do {
-            switch try file.look() {
-            case .absent: throw StoreProblem.missing(path: file.path)
-            case .empty: throw StoreProblem.empty(path: file.path)
-            case .ours: break
-            }
+            try file.requireOurs()
             let connection = try connectToCopy(file)
             let contents = try connection.read { db in
                 let found = try String.fetchAll(db, sql: "PRAGMA quick_check(1)")
@@ -105,7 +101,9 @@ extension TabletopDatabase {
                     answers: try count("attempt"))
             }
             try connection.close()
-            guard contents.schema <= schemaVersion else { throw newer(file, contents.schema) }
+            guard contents.schema <= TabletopDatabase.schemaVersion else {
+                throw TabletopDatabase.newer(file, contents.schema)
+            }
             return contents
         } catch {
             throw StoreProblem(error, path: file.path)
@@ -146,9 +144,9 @@ extension TabletopDatabase {
             chmod(draft.path, 0o600)
             try checkCopy(draft.path)
             try sync(draft.path)
-            let strays = try putStraysAside(of: target)
+            let strays = try TabletopDatabase.putStraysAside(of: target)
             try name(draft.path, target)
-            syncFolder(target.folder)
+            TabletopDatabase.syncFolder(target.folder)
             return strays
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
             // The statement names no row: the rows that are copied contradict each other.

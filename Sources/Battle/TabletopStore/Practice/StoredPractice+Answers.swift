@@ -3,7 +3,7 @@ import GRDB
 package import Tabletop
 
 /// Giving answers, and undoing them.
-extension TabletopDatabase {
+extension StoredPractice {
     /// Stores an answer permanently, moves its card's schedule, and stores its session as it is
     /// after the answer, in one transaction.
     ///
@@ -21,8 +21,8 @@ extension TabletopDatabase {
     package func record(
         _ attempt: Attempt, in session: PracticeSession? = nil, refusesEarlier: Bool = false
     ) throws(StoreProblem) -> Flashcard {
-        let now = now
-        return try write { db in
+        let now = database.now
+        return try database.write { db in
             var card = try CardRecord(
                 CardKey(challenge: attempt.challenge.id, direction: attempt.direction),
                 named: attempt.challenge.question, db)
@@ -48,8 +48,8 @@ extension TabletopDatabase {
     package func rerate(
         _ attempt: Attempt, as rating: MemoryModel.Rating
     ) throws(StoreProblem) -> (attempt: Attempt, card: Flashcard) {
-        let now = now
-        return try write { db in
+        let now = database.now
+        return try database.write { db in
             guard let last = try Self.lastAnswer(db), last.isSame(as: attempt) else {
                 throw StoreProblem.changedMeanwhile("The practice")
             }
@@ -72,8 +72,8 @@ extension TabletopDatabase {
     /// - Throws: ``RuleProblem/noAnswerTo(_:)`` if there is none, or
     ///   ``RuleProblem/answerInFight(_:)`` for one that a fight asked for.
     package func undoAnswer() throws(StoreProblem) -> AnswerChange {
-        let now = now
-        return try write { db in
+        let now = database.now
+        return try database.write { db in
             guard let last = try Self.lastAnswer(db) else {
                 throw StoreProblem.refused(.noAnswerTo("undo"))
             }
@@ -106,8 +106,8 @@ extension TabletopDatabase {
     ///
     /// - Throws: ``RuleProblem/noAnswerTo(_:)`` if there is none.
     package func redoAnswer() throws(StoreProblem) -> AnswerChange {
-        let now = now
-        return try write { db in
+        let now = database.now
+        return try database.write { db in
             let head = try Self.lastAnswer(db)?.id ?? 0
             let next = try AnswerRow.fetch(
                 "attempt.id > \(head) AND undoneAt IS NOT NULL AND given = 0 AND eventId IS NULL "
@@ -193,18 +193,9 @@ extension TabletopDatabase {
                 arguments: [id.uuidString])
             guard sessionRow != nil else { throw StoreProblem.unknown("session", id.uuidString) }
         }
-        var character: Int64?
-        if let id = attempt.character {
-            character = try characterRow(id, db)
-        }
+        let character = try attempt.character.map { try MarkedTable.character.row($0, db) }
         let index = try answerCount(on: day.rawValue, db)
-        let earlier = try Int64.fetchOne(
-            db.cachedStatement(
-                sql: """
-                    SELECT id FROM attempt WHERE challengeId = ? AND localDay = ?
-                      AND direction = ? AND undoneAt IS NULL LIMIT 1
-                    """),
-            arguments: [card.challenge, day.rawValue, attempt.direction.rawValue])
+        let isFirst = try card.isFirst(on: day, db)
         try db.cachedStatement(
             sql: """
                 INSERT INTO attempt(
@@ -219,7 +210,7 @@ extension TabletopDatabase {
                 attempt.answeredAt.milliseconds, attempt.minutesFromUTC, day.rawValue, index,
                 try TextRule.chosenAnswer.checked(attempt.chosen), attempt.isCorrect,
                 attempt.milliseconds, attempt.rating.rawValue, attempt.direction.rawValue,
-                attempt.isTyped, earlier == nil,
+                attempt.isTyped, isFirst,
                 (attempt.isScheduled ? before.nextKind : .extra).rawValue,
                 attempt.isScheduled ? after.interval : nil, before.interval, card.deck, character,
                 event,
@@ -233,7 +224,7 @@ extension TabletopDatabase {
             try card.save(db)
         }
         if let character {
-            try earnTitles(by: row, of: character, in: card, on: day.rawValue, db)
+            try StoredRoster.earnTitles(by: row, of: character, in: card, on: day.rawValue, db)
         }
     }
 
@@ -277,7 +268,7 @@ extension TabletopDatabase {
             ).execute(arguments: [session.isOver ? now : nil, id])
             return
         }
-        let deck = try deckID(session.deck.id, db)
+        let deck = try MarkedTable.deck.row(session.deck.id, db)
         var character: Int64?
         if let id = session.character {
             character = try Int64.fetchOne(
@@ -319,27 +310,36 @@ extension TabletopDatabase {
 
     /// The session last practised that has not reached its goal, of a deck or of any (`nil`).
     package func openSession(of deck: UUID?) throws(StoreProblem) -> OpenSession? {
-        try read { db in
-            let row = try Row.fetchOne(
-                db,
-                sql: """
-                    SELECT practiceSession.uuid, deck.uuid AS deckUuid, goal, correct, progress,
-                      character.uuid AS characterUuid
-                    FROM practiceSession JOIN deck ON deck.id = deckId
-                    LEFT JOIN character ON character.id = characterId
-                    WHERE progress IS NOT NULL AND endedAt IS NULL AND deck.deletedAt IS NULL
-                      AND (?1 IS NULL OR deck.uuid = ?1)
-                    ORDER BY practiceSession.id DESC LIMIT 1
-                    """, arguments: [deck?.uuidString])
-            return try row.map(Self.openSession)
+        try database.read { db in
+            try Self.openSessions(
+                """
+                deck.deletedAt IS NULL AND (?1 IS NULL OR deck.uuid = ?1)
+                ORDER BY practiceSession.id DESC LIMIT 1
+                """, [deck?.uuidString], db
+            ).first
         }
     }
 
-    static func openSession(_ row: Row) throws -> OpenSession {
-        OpenSession(
-            id: try row.uuid("uuid"), deck: try row.uuid("deckUuid"), goal: try row.value("goal"),
-            correctCount: try row.value("correct"),
-            character: try row.optionalUUID("characterUuid"), progress: try row.json("progress"))
+    /// The sessions that have not reached their goal.
+    static func openSessions(
+        _ condition: String, _ arguments: StatementArguments, _ db: GRDB.Database
+    ) throws -> [OpenSession] {
+        try Row.fetchAll(
+            db,
+            sql: """
+                SELECT practiceSession.uuid, deck.uuid AS deckUuid, goal, correct, progress,
+                  character.uuid AS characterUuid
+                FROM practiceSession JOIN deck ON deck.id = deckId
+                LEFT JOIN character ON character.id = characterId
+                WHERE progress IS NOT NULL AND endedAt IS NULL AND \(condition)
+                """, arguments: arguments
+        ).map { row in
+            OpenSession(
+                id: try row.uuid("uuid"), deck: try row.uuid("deckUuid"),
+                goal: try row.value("goal"), correctCount: try row.value("correct"),
+                character: try row.optionalUUID("characterUuid"),
+                progress: try row.json("progress"))
+        }
     }
 }
 

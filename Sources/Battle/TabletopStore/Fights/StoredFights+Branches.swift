@@ -4,14 +4,14 @@ package import Tabletop
 
 /// The log is a tree: an act after an undo is another child of the same event. The ends that are not
 /// on the way to the present state are branches.
-extension TabletopDatabase {
+extension StoredFights {
     /// The other ways that a fight went, the newest first; at most `limit`.
     ///
     /// - Throws: ``StoreProblem/unknown(_:_:)`` if there is no such fight.
     package func branches(
         of encounter: UUID, limit: Int = 20
     ) throws(StoreProblem) -> [LogBranch] {
-        try read { db in
+        try database.read { db in
             let record = try EncounterRecord(encounter, db)
             var parents: [Int: Int] = [:]
             for row in try Row.fetchAll(

@@ -3,7 +3,7 @@ import GRDB
 package import Tabletop
 
 /// Fights from files of other programs.
-extension TabletopDatabase {
+extension StoredFights {
     /// Stores all fights in one transaction; existing ones are found by their source.
     ///
     /// Each is one event of its log, which undo reverts as a whole. A fight whose file has changed is
@@ -16,8 +16,8 @@ extension TabletopDatabase {
     package func importFights(
         _ drafts: [FightDraft], using dice: inout some RandomNumberGenerator
     ) throws(StoreProblem) -> [ImportedFight] {
-        let now = now
-        return try write { db in
+        let now = database.now
+        return try database.write { db in
             try drafts.map { draft in
                 do {
                     var result: ImportedFight?
@@ -40,7 +40,7 @@ extension TabletopDatabase {
 
     /// The results that importing these fights would have; nothing is written.
     package func previewFights(_ drafts: [FightDraft]) throws(StoreProblem) -> [ImportedFight] {
-        try read { db in
+        try database.read { db in
             try drafts.map { draft in
                 do {
                     var (rehearsal, dice) = (
@@ -110,15 +110,12 @@ extension TabletopDatabase {
         let known = try Self.knownFight(draft, db)
         let outcome = Self.outcome(of: draft, known)
         if let known {
-            if known.isDeleted { try Self.restore(.encounter, known.id, db) }
+            if known.isDeleted { try MarkedTable.encounter.restore(known.id, db) }
             if outcome == .updated {
                 // Taken out of the cache, whose copy is the state before.
-                var record = try cache.record(known.id, db).record
+                var record = try database.cache.record(known.id, db).record
                 if let first = try record.event(record.head, db, isUndone: true) {
-                    let changes = first.event.changes.reversed().map(\.inverse)
-                    record.encounter.undo(first.event)
-                    try record.keep(changes, db, at: now)
-                    try record.moveHead(to: first.parent, why: "undo", db, at: now)
+                    try record.undo(first, db, at: now)
                 }
                 try fill(&record, from: draft, db, now: now, using: &dice)
             }
@@ -140,18 +137,16 @@ extension TabletopDatabase {
         let command = draft.command(characters: characters) { UUID.random() }
         var event = try record.encounter.apply(command, using: &dice)
         if record.encounter.state == .running {
-            event.changes += try Self.carriedOver(by: record.encounter, db)
+            event.changes += try record.carriedOver(db)
         }
-        let logged = try record.append(
-            event, db, at: now, minutesFromUTC: offset(Date(milliseconds: now)))
-        try record.keep(event.changes, db, at: now)
-        try record.moveHead(to: logged.id, why: "do", db, at: now)
+        _ = try record.append(
+            event, db, at: now, minutesFromUTC: database.offset(Date(milliseconds: now)))
         let source = draft.source
         try db.execute(
             sql: "UPDATE encounter SET sourceFormat = ?, sourceKey = ? WHERE id = ?",
             arguments: [source.format, source.key, record.rowID])
         if let original = source.original {
-            try Self.putOriginal(original, of: .encounter, record.rowID, db)
+            try StoredRoster.putOriginal(original, of: .encounter, record.rowID, db)
         }
     }
 
@@ -169,20 +164,5 @@ extension TabletopDatabase {
             if let id { return UUID(uuidString: id) }
         }
         return nil
-    }
-
-    /// The changes to the roster that players' characters in a fight make.
-    private static func carriedOver(
-        by encounter: Encounter, _ db: GRDB.Database
-    ) throws -> [Change] {
-        try encounter.combatants.compactMap { combatant in
-            guard !combatant.isRemoved, let id = combatant.keepsHitPointsOf,
-                let known = try characters(
-                    db, where: "uuid = ?", arguments: [id.uuidString]
-                ).first
-            else { return nil }
-            let (new, was) = (CarryOverState(combatant), CarryOverState(known))
-            return new == was ? nil : .character(id, set: new, was: was)
-        }
     }
 }

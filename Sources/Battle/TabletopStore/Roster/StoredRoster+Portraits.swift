@@ -3,11 +3,11 @@ import GRDB
 package import Tabletop
 
 /// Portraits of characters.
-extension TabletopDatabase: PortraitStore {
+extension StoredRoster {
     /// The characters that have a portrait, with the time of its last change; the images are not
     /// read.
     package func portraitDates() throws(StoreProblem) -> [UUID: Date] {
-        try read { db in
+        try database.read { db in
             let rows = try Row.fetchCursor(
                 db,
                 sql: """
@@ -24,19 +24,14 @@ extension TabletopDatabase: PortraitStore {
 
     /// A character's portrait; `nil` if it has none, or if there is no such character.
     package func portrait(of id: UUID) throws(StoreProblem) -> PortraitFile? {
-        try read { db in
+        try database.read { db in
             let data = try Data.fetchOne(
                 db,
                 sql: """
                     SELECT data FROM portrait
                     WHERE characterId = (SELECT id FROM character WHERE uuid = ?)
                     """, arguments: [id.uuidString])
-            guard let data else { return nil }
-            do {
-                return try PortraitFile(data: data)
-            } catch {
-                throw BadValue(column: "portrait.data", text: "\(data.count) bytes")
-            }
+            return try data.map { try PortraitFile(stored: $0, "portrait.data") }
         }
     }
 
@@ -44,11 +39,9 @@ extension TabletopDatabase: PortraitStore {
     ///
     /// - Throws: ``StoreProblem/unknown(_:_:)`` if there is no such character.
     package func setPortrait(_ portrait: PortraitFile?, of id: UUID) throws(StoreProblem) {
-        let now = now
-        try write { db in
-            let row = try Int64.fetchOne(
-                db, sql: "SELECT id FROM character WHERE uuid = ?", arguments: [id.uuidString])
-            guard let row else { throw StoreProblem.unknown("character", id.uuidString) }
+        let now = database.now
+        try database.write { db in
+            let row = try MarkedTable.character.row(id, db)
             guard let portrait else {
                 try db.execute(
                     sql: "DELETE FROM portrait WHERE characterId = ?", arguments: [row])
@@ -62,6 +55,17 @@ extension TabletopDatabase: PortraitStore {
                       data = excluded.data, updatedAt = max(excluded.updatedAt, updatedAt + 1)
                     """,
                 arguments: [row, portrait.mediaType.rawValue, portrait.data, now])
+        }
+    }
+}
+
+extension PortraitFile {
+    /// - Parameter column: where the bytes are stored.
+    init(stored data: Data, _ column: String) throws {
+        do {
+            try self.init(data: data)
+        } catch {
+            throw BadValue(column: column, text: "\(data.count) bytes")
         }
     }
 }
