@@ -23,7 +23,7 @@ extension TabletopDatabase {
     /// - Throws: ``StoreProblem``; files of other programs and of newer versions stay unchanged
     ///   byte for byte.
     package static func open(
-        path: String, access: Access = .readWrite, isNamedByUser: Bool = true,
+        path: String, access: DatabaseAccess = .readWrite, isNamedByUser: Bool = true,
         patience: Duration = .seconds(5), clock: @escaping @Sendable () -> Date = { Date() },
         minutesFromUTC: @escaping @Sendable (Date) -> Int = { _ in 0 }
     ) throws(StoreProblem) -> TabletopDatabase {
@@ -186,7 +186,7 @@ extension TabletopDatabase {
     }
 
     private static func connect(
-        to file: DatabaseFile, access: Access, lock: FileLock?, _ patience: Duration,
+        to file: DatabaseFile, access: DatabaseAccess, lock: FileLock?, _ patience: Duration,
         _ clock: @escaping @Sendable () -> Date, _ offset: @escaping @Sendable (Date) -> Int
     ) throws -> TabletopDatabase {
         guard let identity = file.identity() else { throw StoreProblem.missing(path: file.path) }
@@ -261,7 +261,7 @@ extension TabletopDatabase {
     /// Reading a file in WAL mode makes an index next to it, `-shm`, which takes permission and room.
     /// Where either is missing, each read opens the file in a way that needs no index.
     static func connect(
-        to file: DatabaseFile, access: Access, patience: Duration = .seconds(5),
+        to file: DatabaseFile, access: DatabaseAccess, patience: Duration = .seconds(5),
         _ opened: OpenedFiles? = nil
     ) throws -> Connection {
         let path = file.path
@@ -322,7 +322,7 @@ extension TabletopDatabase {
     ///   - isAlone: whether the connection locks all others out, and writes nothing but the journal's
     ///     content into the file.
     static func configuration(
-        access: Access, _ patience: Duration = .seconds(5), isAlone: Bool = false
+        access: DatabaseAccess, _ patience: Duration = .seconds(5), isAlone: Bool = false
     ) -> Configuration {
         var configuration = Configuration()
         configuration.readonly = access == .readOnly

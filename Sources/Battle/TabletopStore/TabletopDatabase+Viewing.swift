@@ -62,7 +62,7 @@ extension TabletopDatabase {
         clock: @escaping @Sendable () -> Date = { Date() },
         minutesFromUTC: @escaping @Sendable (Date) -> Int = { _ in 0 }
     ) throws(StoreProblem) -> TabletopDatabase {
-        @Sendable func open(_ access: Access) throws(StoreProblem) -> TabletopDatabase {
+        @Sendable func open(_ access: DatabaseAccess) throws(StoreProblem) -> TabletopDatabase {
             try TabletopDatabase.open(
                 path: path, access: access, isNamedByUser: isNamedByUser, patience: patience,
                 clock: clock, minutesFromUTC: minutesFromUTC)
@@ -71,23 +71,10 @@ extension TabletopDatabase {
             return try open(.readWrite)
         } catch {
             // A file that is missing, or too old to be read, can only be made or changed by a writer.
-            guard error.obstacle != nil, let viewed = try? open(.readOnly) else { throw error }
-            return TabletopDatabase(
-                viewed, viewing: Viewing(error) { () throws(StoreProblem) in try open(.readWrite) })
+            guard error.obstacle != nil, var viewed = try? open(.readOnly) else { throw error }
+            viewed.viewing = Viewing(error) { () throws(StoreProblem) in try open(.readWrite) }
+            return viewed
         }
-    }
-
-    private init(_ viewed: TabletopDatabase, viewing: Viewing) {
-        access = viewed.access
-        file = viewed.file
-        connection = viewed.connection
-        lock = viewed.lock
-        opened = viewed.opened
-        clock = viewed.clock
-        offset = viewed.offset
-        patience = viewed.patience
-        remark = viewed.remark
-        self.viewing = viewing
     }
 }
 

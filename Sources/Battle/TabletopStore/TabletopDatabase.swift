@@ -12,22 +12,14 @@ import TabletopSchema
 /// ``StoreProblem``, nothing has changed. Each function is one transaction unless its documentation
 /// says otherwise. Several processes may share the file; their writes take turns by a lock. All
 /// functions are synchronous; most take a fraction of a millisecond and one disk flush.
-package struct TabletopDatabase: BattleRecords {
-    /// Whether a file is opened for writing or only for reading.
-    package enum Access: Hashable, Sendable {
-        /// Reads and writes; creates a missing file.
-        case readWrite
-        /// Only reads, also while another process writes.
-        case readOnly
-    }
-
+package struct TabletopDatabase: Sendable {
     /// The newest schema version known here.
     package static var schemaVersion: Int { Migration.all.count }
 
     /// The file's real path; "" in memory.
     package var path: String { file?.path ?? "" }
     /// The access it was opened with.
-    package let access: Access
+    package let access: DatabaseAccess
 
     let file: DatabaseFile?
     let connection: Connection
@@ -43,15 +35,6 @@ package struct TabletopDatabase: BattleRecords {
     var viewing: Viewing?
     /// What the user has to know of the opening: the name of a journal that was put aside.
     package internal(set) var remark: String?
-
-    /// The roster.
-    package var roster: StoredRoster { StoredRoster(database: self) }
-    /// The fights, and what the party won.
-    package var fights: StoredFights { StoredFights(database: self) }
-    /// The decks, the answers and the history.
-    package var practice: StoredPractice { StoredPractice(database: self) }
-    /// Checks, backups and archives of the file.
-    package var maintenance: Maintenance { Maintenance(database: self) }
 
     /// The present time in milliseconds since 1970, the format of stored times.
     var now: Int64 { clock().milliseconds }
@@ -137,23 +120,6 @@ package struct TabletopDatabase: BattleRecords {
         let code = sqlite3_system_errno(db.sqliteConnection)
         let reason = code == 0 ? "disk I/O error" : String(cString: strerror(code))
         return code == EFBIG ? "\(reason): the limit is ulimit -f" : reason
-    }
-
-    /// The problem, with the copy that was made of everything if another program took the files away.
-    ///
-    /// - Parameter again: whether to try again if the copy could not be made before. Acts do; polling for
-    ///   changes does not, because a copy onto a full disk would take all its time.
-    func rescued(_ problem: StoreProblem, again: Bool = true) -> StoreProblem {
-        guard case .displaced(let path, _) = problem, access == .readWrite, let file, let opened
-        else { return problem }
-        let displacement = opened.rescue(again: again) {
-            let moment = clock()
-            let label = Maintenance.unusedLabel(file, .rescued, moment, offset(moment))
-            let target = DatabaseFile(path: Backup.path(of: file, .rescued, label))
-            let isCopied = (try? Maintenance.copy(connection, to: target)) != nil
-            return isCopied ? PathText.name(of: target.path) : nil
-        }
-        return displacement.map { .displaced(path: path, $0) } ?? problem
     }
 
     /// Closes the connection. A writer first moves the content of the journal into the file, so

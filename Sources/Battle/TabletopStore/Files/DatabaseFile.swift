@@ -3,6 +3,14 @@ import Foundation
 import GRDB
 import Tabletop
 
+/// Whether a file is opened for writing or only for reading.
+package enum DatabaseAccess: Hashable, Sendable {
+    /// Reads and writes; creates a missing file.
+    case readWrite
+    /// Only reads, also while another process writes.
+    case readOnly
+}
+
 /// Inspects a file before SQLite opens it, so that files of other programs are never changed.
 struct DatabaseFile: Sendable {
     /// "BATT": the application ID in the header of every database of this program.
@@ -126,7 +134,7 @@ struct DatabaseFile: Sendable {
     /// - Parameter access: a reader does no harm, and is refused only where it would not see the journal
     ///   of another name.
     /// - Throws: ``StoreProblem/linked(path:)`` or ``StoreProblem/reserved(path:of:)``.
-    func checkNames(for access: TabletopDatabase.Access) throws(StoreProblem) {
+    func checkNames(for access: DatabaseAccess) throws(StoreProblem) {
         for suffix in OpenDatabase.suffixes.dropFirst() where path.hasSuffix(suffix) {
             let owner = String(path.dropLast(suffix.count))
             guard !PathText.name(of: owner).isEmpty, FileIdentity(path: owner) != nil else {

@@ -17,7 +17,7 @@ enum SchemaGuard {
     /// - Parameter access: triggers and indexes compute nothing for readers, so that these do not look at
     ///   them.
     static func stranger(
-        for access: TabletopDatabase.Access, _ db: GRDB.Database
+        for access: DatabaseAccess, _ db: GRDB.Database
     ) throws -> String? {
         let rows = try Row.fetchCursor(db, sql: "SELECT type, name, sql FROM sqlite_master")
         while let row = try rows.next() {

@@ -195,6 +195,25 @@ extension Maintenance {
     }
 }
 
+extension TabletopDatabase {
+    /// The problem, with the copy that was made of everything if another program took the files away.
+    ///
+    /// - Parameter again: whether to try again if the copy could not be made before. Acts do; polling for
+    ///   changes does not, because a copy onto a full disk would take all its time.
+    func rescued(_ problem: StoreProblem, again: Bool = true) -> StoreProblem {
+        guard case .displaced(let path, _) = problem, access == .readWrite, let file, let opened
+        else { return problem }
+        let displacement = opened.rescue(again: again) {
+            let moment = clock()
+            let label = Maintenance.unusedLabel(file, .rescued, moment, offset(moment))
+            let target = DatabaseFile(path: Backup.path(of: file, .rescued, label))
+            let isCopied = (try? Maintenance.copy(connection, to: target)) != nil
+            return isCopied ? PathText.name(of: target.path) : nil
+        }
+        return displacement.map { .displaced(path: path, $0) } ?? problem
+    }
+}
+
 extension DatabaseFile {
     /// When the file or its journal was last written. Equal for a daily backup and the file it was
     /// made from, until that is changed; compared for equality alone, so that no clock matters.

@@ -72,14 +72,6 @@ extension StoredPractice {
         }
     }
 
-    /// The answer in a row, 0 the newest; `nil` for an event and outside the history.
-    package func answer(
-        at row: Int, of history: History
-    ) throws(StoreProblem) -> HistoryAnswer? {
-        guard (0..<history.count).contains(row) else { return nil }
-        return try answers(row..<row + 1, of: history).first
-    }
-
     /// The fights that have events on a day, the one with the first event first.
     package func fights(on day: PracticeDay) throws(StoreProblem) -> [HistoryFight] {
         try database.read { db in

@@ -315,7 +315,7 @@ struct BackupTests {
                     to: URL(filePath: folder.file(name)))
             }
         }
-        let access: TabletopDatabase.Access = user == "Sam" ? .readWrite : .readOnly
+        let access: DatabaseAccess = user == "Sam" ? .readWrite : .readOnly
         let next = try TabletopDatabase.open(path: folder.file(), access: access)
         #expect(try next.setting("user") == user)
         try next.close()

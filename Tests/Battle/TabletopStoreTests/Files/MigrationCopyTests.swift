@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 import Tabletop
-import TabletopSchema
 import Testing
 
 @testable import TabletopStore
@@ -13,18 +12,7 @@ struct MigrationCopyTests {
 
     /// A file of version 6, with as many characters.
     private func older(in folder: Folder, characters: Int) throws {
-        let queue = try DatabaseQueue(path: folder.file())
-        var migrator = DatabaseMigrator()
-        for (number, migration) in Migration.all.prefix(6).enumerated() {
-            migrator.registerMigration(migration.name) { db in
-                try db.execute(sql: migration.sql)
-                try db.execute(sql: "PRAGMA user_version = \(number + 1)")
-            }
-        }
-        try queue.writeWithoutTransaction {
-            try $0.execute(sql: "PRAGMA application_id = \(DatabaseFile.applicationID)")
-        }
-        try migrator.migrate(queue)
+        let queue = try makeFile(folder.file(), version: 6)
         try queue.writeWithoutTransaction { db in
             try db.execute(
                 sql: "INSERT INTO fileInfo(id, fileUuid, createdAt) VALUES (1, ?, 0)",

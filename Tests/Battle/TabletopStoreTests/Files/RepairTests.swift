@@ -11,18 +11,7 @@ struct RepairTests {
     /// A file with a fight, an answered question and a character.
     private func played(in folder: Folder) throws -> EncounterSnapshot {
         let database = try open(folder.file())
-        let thia = GameCharacter(
-            id: UUID(), name: "Thia", kind: .player, hitPoints: try HitPoints(maximum: 20))
-        try database.roster.save(thia)
-        let id = try database.fights.createEncounter(name: "Ford", edition: .dnd2014).encounter.id
-        let goblin = Newcomer(
-            id: UUID(), name: "Goblin", hitPoints: try HitPoints(maximum: 7), initiative: 5)
-        _ = try database.fights.perform(.add([Newcomer(thia, id: UUID()), goblin]), on: id)
-        _ = try database.fights.perform(.renameEncounter("Ferry"), on: id)
-        _ = try database.fights.perform(.start, on: id)
-        _ = try database.fights.perform(.damage(Damage(.points(3)), on: [.init(goblin.id)]), on: id)
-        _ = try database.fights.perform(.next, on: id)
-        _ = try database.fights.undo(on: id)
+        let (id, _) = try playFord(in: database, renamed: "Ferry")
         let fight = try database.fights.encounter(id)
         try database.close()
         return fight

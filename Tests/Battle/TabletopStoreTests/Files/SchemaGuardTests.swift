@@ -8,7 +8,7 @@ import Testing
 
 /// Files whose schema runs code of somebody else.
 @Suite struct SchemaGuardTests {
-    private static let access: [TabletopDatabase.Access] = [.readOnly, .readWrite]
+    private static let access: [DatabaseAccess] = [.readOnly, .readWrite]
 
     /// The names of the tables of a new file, with those that libraries make.
     private static let tables: [String] =

@@ -10,18 +10,8 @@ import TestSupport
     /// A file with a fight of a few events, one of them undone.
     private func fought(in folder: Folder) throws -> UUID {
         let database = try open(folder.file())
-        let thia = GameCharacter(
-            id: UUID(), name: "Thia", kind: .player, hitPoints: try HitPoints(maximum: 20))
-        try database.roster.save(thia)
-        let id = try database.fights.createEncounter(name: "Ford", edition: .dnd2014).encounter.id
-        let goblin = Newcomer(
-            id: UUID(), name: "Goblin", hitPoints: try HitPoints(maximum: 7), initiative: 5)
-        _ = try database.fights.perform(.add([Newcomer(thia, id: UUID()), goblin]), on: id)
-        _ = try database.fights.perform(.start, on: id)
-        _ = try database.fights.perform(.damage(Damage(.points(3)), on: [.init(goblin.id)]), on: id)
-        _ = try database.fights.perform(.next, on: id)
-        _ = try database.fights.undo(on: id)
-        _ = try database.fights.perform(.damage(Damage(.points(2)), on: [.init(goblin.id)]), on: id)
+        let (id, goblin) = try playFord(in: database)
+        _ = try database.fights.perform(.damage(Damage(.points(2)), on: [.init(goblin)]), on: id)
         try database.close()
         return id
     }
@@ -196,7 +186,7 @@ import TestSupport
             CREATE VIEW setting(key, value) AS
             WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i FROM n) SELECT i, i FROM n
             """)
-        for access in [TabletopDatabase.Access.readOnly, .readWrite] {
+        for access in [DatabaseAccess.readOnly, .readWrite] {
             #expect(
                 problem { _ = try TabletopDatabase.open(path: folder.file(), access: access) }
                     == .altered(path: folder.file(), object: "view setting"))

@@ -8,17 +8,6 @@ import Testing
 @Suite struct ClockAndZoneTests {
     private let challenges = Deck.starter.challenges
 
-    private func database(
-        _ change: (inout DeckOptions) -> Void = { _ in }
-    ) throws -> TabletopDatabase {
-        let database = try TabletopDatabase.inMemory()
-        var deck = Deck.starter
-        deck.options.isFuzzy = false
-        change(&deck.options)
-        try database.practice.save(deck)
-        return database
-    }
-
     private func moment(_ text: String) throws -> Date {
         try Date(text, strategy: .iso8601)
     }
@@ -59,7 +48,7 @@ import Testing
             ("2026-10-25T03:00:00Z", 60, "2026-10-25"),  // 4:00
         ])
     func boundary(at: String, offset: Int, day: String) throws {
-        let database = try database()
+        let database = try practiceDatabase()
         try answer(database, at, offset)
         #expect(try days(database) == [day])
         #expect(
@@ -75,7 +64,7 @@ import Testing
             ("2026-05-01T10:00:00Z", 120, "2026-05-02T10:00:00Z", 120),
         ])
     func summerTime(first: String, before: Int, second: String, after: Int) throws {
-        let database = try database { $0.learningSteps = [] }
+        let database = try practiceDatabase { $0.learningSteps = [] }
         try answer(database, first, before)
         let card = try answer(database, second, after)
         // As a day at noon and the next one at noon.
@@ -98,7 +87,7 @@ import Testing
     @Test func `answers given west of the date line later the same day are on the day before`()
         throws
     {
-        let database = try database { $0.learningSteps = [] }
+        let database = try practiceDatabase { $0.learningSteps = [] }
         // Auckland, the evening of the 10th; nine hours later Honolulu, the evening of the 9th.
         let first = try answer(database, "2026-06-10T06:00:00Z", 720)
         let second = try answer(database, "2026-06-10T15:00:00Z", -600)
@@ -120,7 +109,7 @@ import Testing
     func `an answer on an earlier day by its zone counts no days, and is due as from its day`()
         throws
     {
-        let database = try database { $0.learningSteps = [] }
+        let database = try practiceDatabase { $0.learningSteps = [] }
         try answer(database, "2026-06-10T06:00:00Z", 720)
         // Five hours later, and the day before by the date line.
         let card = try answer(database, "2026-06-10T11:00:00Z", -600)
@@ -138,7 +127,7 @@ import Testing
     }
 
     @Test func `a clock that was set back loses nothing, and the card is as by time`() throws {
-        let database = try database { $0.learningSteps = [] }
+        let database = try practiceDatabase { $0.learningSteps = [] }
         try answer(database, "2026-06-10T10:00:00Z", 0)
         try answer(database, "2026-06-20T10:00:00Z", 0)
         // The clock goes back five days.
@@ -163,7 +152,7 @@ import Testing
 
     @Test func `an answer keeps its day when the boundary, the zone or the schedule change`() throws
     {
-        let database = try database()
+        let database = try practiceDatabase()
         try answer(database, "2026-01-02T03:30:00Z", 0)
         #expect(try days(database) == ["2026-01-01"])
         var options = DeckOptions()
@@ -184,7 +173,7 @@ import Testing
     @Test func `the day's new cards are counted from the boundary on, in either summer time`()
         throws
     {
-        let database = try database { $0.newLimit = 3 }
+        let database = try practiceDatabase { $0.newLimit = 3 }
         let deck = try #require(try database.practice.deck(Deck.starter.id))
         // The night in which 2:00 becomes 3:00.
         try answer(database, "2026-03-28T22:00:00Z", 60, .good, 0)
@@ -197,7 +186,7 @@ import Testing
     }
 
     @Test func `a review is due from the boundary of its day on, wherever that is`() throws {
-        let database = try database()
+        let database = try practiceDatabase()
         let card = try answer(database, "2026-06-10T10:00:00Z", 120, .easy)
         #expect(card.state.interval == 8 * 86_400)
         func due(_ at: String, _ offset: Int) throws -> Int {

@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 import Tabletop
-import TabletopSchema
 import Testing
 
 @testable import TabletopStore
@@ -10,14 +9,6 @@ import Testing
 @Suite struct TabletopDatabaseCardsTests {
     private let challenge = Deck.starter.challenges[0]
     private var key: CardKey { CardKey(challenge: challenge.id, direction: .forward) }
-
-    private func database() throws -> TabletopDatabase {
-        let database = try TabletopDatabase.inMemory()
-        var deck = Deck.starter
-        deck.options.isFuzzy = false
-        try database.practice.save(deck)
-        return database
-    }
 
     private func answer(
         _ rating: MemoryModel.Rating, after seconds: Double, of challenge: Challenge? = nil,
@@ -36,7 +27,7 @@ import Testing
 
     /// The published sequence with default parameters: intervals in days.
     @Test func `answers at their due times give the published intervals`() throws {
-        let database = try database()
+        let database = try practiceDatabase()
         let ratings: [MemoryModel.Rating] =
             Array(repeating: .good, count: 6) + [.again, .again]
             + Array(repeating: .good, count: 5)
@@ -59,7 +50,7 @@ import Testing
     }
 
     @Test func `undo and redo lead through the same states, and an answer ends redo`() throws {
-        let database = try database()
+        let database = try practiceDatabase()
         var states = [CardState()]
         for (index, rating) in [MemoryModel.Rating.good, .good, .again, .hard, .easy].enumerated() {
             states.append(
@@ -88,7 +79,7 @@ import Testing
 
     @Test func `other parameters, steps and retention rebuild every card from its answers`() throws
     {
-        let database = try database()
+        let database = try practiceDatabase()
         for (index, rating) in [MemoryModel.Rating.good, .good, .hard, .again, .good].enumerated() {
             try database.practice.record(answer(rating, after: Double(index) * 260_000))
         }
@@ -118,7 +109,7 @@ import Testing
     }
 
     @Test func `an earlier answer is refused, or takes its place among the others`() throws {
-        let database = try database()
+        let database = try practiceDatabase()
         try database.practice.record(answer(.good, after: 0))
         try database.practice.record(answer(.good, after: 600_000))
         let early = answer(.again, after: 300_000)
@@ -140,7 +131,7 @@ import Testing
     }
 
     @Test func `further tries move no schedule, and count only once as first answers`() throws {
-        let database = try database()
+        let database = try practiceDatabase()
         try database.practice.record(answer(.again, after: 0))
         let state = try state(database)
         try database.practice.record(answer(.good, after: 5, scheduled: false))
@@ -152,7 +143,7 @@ import Testing
     }
 
     @Test func `an answer is rated otherwise in one act, unless another one came`() throws {
-        let database = try database()
+        let database = try practiceDatabase()
         let first = answer(.good, after: 0)
         try database.practice.record(first)
         let easy = try database.practice.rerate(first, as: .easy).attempt
@@ -170,12 +161,10 @@ import Testing
         "Elapsed days count by the day boundary in the zone of the answer",
         arguments: [(4, 0, 1), (3, 0, 0), (4, 120, 0), (6, 120, 1)])
     func boundary(hour: Int, offset: Int, days: Int) throws {
-        let database = try TabletopDatabase.inMemory()
-        var deck = Deck.starter
-        deck.options.dayBoundary = hour
-        deck.options.isFuzzy = false
-        deck.options.learningSteps = []
-        try database.practice.save(deck)
+        let database = try practiceDatabase {
+            $0.dayBoundary = hour
+            $0.learningSteps = []
+        }
         // 03:30 and 04:30 UTC.
         let night = noon.addingTimeInterval(-8.5 * 3600)
         func give(_ moment: Date) throws -> Flashcard {
@@ -191,7 +180,7 @@ import Testing
     }
 
     @Test func `filters give the rows that a look at each row gives`() throws {
-        let database = try database()
+        let database = try practiceDatabase()
         var chance = SplitMix64(seed: 4)
         for number in 0..<300 {
             let challenge = Deck.starter.challenges[Int(chance.next() % 9)]
@@ -249,7 +238,7 @@ import Testing
     }
 
     @Test func `the checkup finds a card that its answers do not lead to`() throws {
-        let database = try database()
+        let database = try practiceDatabase()
         try database.practice.record(answer(.good, after: 0))
         try database.write { db in try db.execute(sql: "UPDATE card SET stability = 99") }
         let findings = try database.maintenance.checkup().findings
@@ -316,18 +305,7 @@ import Testing
 
     @Test func `answers of before there were cards give cards when the file is migrated`() throws {
         let folder = try Folder()
-        let queue = try DatabaseQueue(path: folder.file())
-        var migrator = DatabaseMigrator()
-        for (number, migration) in Migration.all.prefix(10).enumerated() {
-            migrator.registerMigration(migration.name) { db in
-                try db.execute(sql: migration.sql)
-                try db.execute(sql: "PRAGMA user_version = \(number + 1)")
-            }
-        }
-        try queue.writeWithoutTransaction {
-            try $0.execute(sql: "PRAGMA application_id = \(DatabaseFile.applicationID)")
-        }
-        try migrator.migrate(queue)
+        let queue = try makeFile(folder.file(), version: 10)
         let start = Int(noon.timeIntervalSince1970 * 1000)
         let day = PracticeDay(of: noon, minutesFromUTC: 0).rawValue
         try queue.write { db in

@@ -11,13 +11,10 @@ import Testing
     private func database(
         _ change: (inout DeckOptions) -> Void = { _ in }
     ) throws -> TabletopDatabase {
-        let database = try TabletopDatabase.inMemory()
-        var deck = Deck.starter
-        deck.options.isFuzzy = false
-        deck.options.leechThreshold = 2
-        change(&deck.options)
-        try database.practice.save(deck)
-        return database
+        try practiceDatabase {
+            $0.leechThreshold = 2
+            change(&$0)
+        }
     }
 
     private func answer(
