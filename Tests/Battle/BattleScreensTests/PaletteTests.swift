@@ -150,7 +150,7 @@ struct PaletteTests {
         #expect(try table.combatant("Ysolde").condition("Poisoned") != nil)
         #expect(try table.combatant("Goblin 1").isHidden)
         #expect(try table.combatant("Goblin 2").life == .dead)
-        #expect(table.model.fight.log.contains { $0.sentence.text.contains("2d1 = 2") })
+        #expect(table.model.fight.log.lines.contains { $0.sentence.text.contains("2d1 = 2") })
     }
 
     @Test

@@ -90,9 +90,9 @@ struct PlayersInitiativeTests {
         table.choose("Torvald")
         table.press("i")
         table.answer("3")
-        #expect(table.model.fight.targetNames == "Ysolde")
+        #expect(table.model.fight.targets.names == "Ysolde")
         table.press("i")
         table.answer("4")
-        #expect(table.model.fight.targetNames.hasPrefix("Goblin"))
+        #expect(table.model.fight.targets.names.hasPrefix("Goblin"))
     }
 }

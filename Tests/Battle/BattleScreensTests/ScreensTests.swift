@@ -101,7 +101,7 @@ struct ScreensTests {
         /// Checks that the keys in force are unique, unless a screen overrides a global one on
         /// purpose.
         func check(_ state: String) {
-            let presses = table.model.screenModel.commands.flatMap(\.presses)
+            let presses = table.model.commands.flatMap(\.presses)
             #expect(Set(presses).count == presses.count, "\(state): \(presses.map(\.name))")
             let everywhere = table.model.commandsEverywhere.flatMap(\.presses)
             #expect(Set(everywhere).count == everywhere.count)

@@ -117,15 +117,15 @@ struct WaitingTests {
         #expect(table.model.waiting?.words == "kill, or revive")
         table.press(.down, .down, .tab, "?", "?")
         table.press("2")
-        #expect(table.model.fight.selection != (try table.combatant("Goblin 1").id))
-        let cursor = table.model.fight.selection
+        #expect(table.model.fight.targets.selection != (try table.combatant("Goblin 1").id))
+        let cursor = table.model.fight.targets.selection
         #expect(table.model.waiting != nil)
         mend(table)
         #expect(try table.combatant("Goblin 1").life == .dead)
         for label in ["Goblin 2", "Torvald", "Ysolde"] {
             #expect(try table.combatant(label).life != .dead)
         }
-        #expect(table.model.fight.selection == cursor)
+        #expect(table.model.fight.targets.selection == cursor)
     }
 
     @Test func `while a question is open over it an act waits on`() throws {

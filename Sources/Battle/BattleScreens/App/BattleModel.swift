@@ -103,7 +103,7 @@ package final class BattleModel {
         self.screen = screen ?? (Self.isFightRunning(context.records) ? .fight : .roster)
         roster.openLibrary = { [unowned self] in
             self.screen = .fight
-            fight.addKeyPressed()
+            fight.combatants.addKeyPressed()
         }
         roster.openImport = { [unowned self] imported in
             destination = .importing(
@@ -124,8 +124,11 @@ package final class BattleModel {
 
     // MARK: Modes
 
-    /// The model that handles keys now: that of the destination, else that of the screen.
-    var responder: any KeyResponder { destination?.responder ?? screenModel }
+    /// The model that handles keys now: that of the destination, else that of the screen or of what is
+    /// open over it.
+    var responder: any KeyResponder {
+        destination?.responder ?? screenModel.front ?? screenModel
+    }
 
     var screenModel: any ScreenModel {
         switch screen {
@@ -138,6 +141,23 @@ package final class BattleModel {
 
     /// Shows what failed without an act of the user.
     package func warn(_ sentence: String) { warning = sentence }
+
+    /// Says in the question, or else in the status line, that text did not fit in a field.
+    ///
+    /// - Parameter excess: 0 when the text has changed since.
+    func textWasCut(by excess: Int) {
+        if excess == 0 { return warning = nil }
+        let sentence =
+            "The line is full: \(grouped(excess)) \(excess == 1 ? "character was" : "characters were")"
+            + " left out."
+        if case .registration(let registration) = destination {
+            registration.problem = sentence
+        } else if let prompt = responder.prompt {
+            prompt.problem = sentence
+        } else {
+            warn(sentence)
+        }
+    }
 
     /// The commands of the current mode, the most used first.
     var commands: [KeyCommand] { responder.commands }
@@ -223,7 +243,7 @@ package final class BattleModel {
         }
         let (screen, typed, opened) = (screenModel, responder.typedText, destination)
         let (workplace, before) = (screen.workplace, records.writes)
-        let answer = destination == nil ? screen.prompt.map { "\($0.question): \($0.text)" } : nil
+        let answer = responder.prompt.map { "\($0.question): \($0.text)" }
         command.act()
         let after = records.writes
         if after.obstructed != before.obstructed { readStatus() }
@@ -260,7 +280,7 @@ package final class BattleModel {
     func helpKeyPressed() {
         destination = .help(
             HelpModel(
-                title: screen.title, listed: screenModel.commands + commandsEverywhere,
+                title: screen.title, listed: commands + commandsEverywhere,
                 legend: screenModel.legend, close: { [unowned self] in destination = nil }))
     }
 
@@ -268,7 +288,7 @@ package final class BattleModel {
     func paletteKeyPressed() {
         destination = .palette(
             CommandPalette(
-                screenModel.commands + commandsEverywhere, example: screenModel.exampleAct,
+                commands + commandsEverywhere, example: screenModel.exampleAct,
                 typedActs: { [unowned self] in try screenModel.typedActs($0) },
                 completing: { [unowned self] in screenModel.completion(of: $0) },
                 close: { [unowned self] in destination = nil }))

@@ -14,6 +14,7 @@ package import TerminalUI
 //         case search                    // letters go into the search field
 //         case sheet(Question?)          // one character, perhaps with a question about it
 //         case question(Question)        // a question over the cards
+//         case page(Page)                // a page in place of the cards; `Page` has a case for each
 //     }
 //     var destination: Destination?      // nil: the screen itself
 //
@@ -21,13 +22,17 @@ package import TerminalUI
 // open over another one is a value inside that case. Closing sets `destination` to `nil`. `BattleModel` is built the same
 // way: registration, welcome, list of keys and palette are destinations over all screens.
 //
+// A model that is open is a `KeyResponder`, and `Page.responder` is the only place that lists the pages of a screen: keys,
+// question, notice, what is typed and what acts work on are asked of the responder in front. Another page is a case with
+// its `responder` there, and a case in the screen's view.
+//
 // The path of a key press:
 //
 //     focused text field → BattleRoot.onKeyPress → BattleModel.keyPressed → responder.commands → method of the model
 //       → records → the model's observed properties → the bodies that read them → frame
 //
 // A focused text field handles letters first. Every other key reaches the single `onKeyPress` of the root. It asks the
-// responder in front (`BattleModel.destination`, else the screen's model, which includes its own destination), then,
+// responder in front (`BattleModel.destination`, else the `front` of the screen's model, else that model), then,
 // unless letters are text now, the commands common to all screens. Only `BattleModel.keyPressed` defines this order.
 //
 // A responder provides a table, `commands`: keys, words, action. The same table is dispatched, listed by `?`, searched by
@@ -73,7 +78,7 @@ package struct BattleRoot: View {
         .environment(\.showsImagesAsPictures, model.showsPictures)
         .tint(AppColors.accent)
         .debugBorders(model.isLayoutShown)
-        .characterLimit(BattleModel.fieldLimit) { model.textWasCut(by: $0) }
+        .characterLimit(FieldLimit.line) { model.textWasCut(by: $0) }
         .onKeyPress { model.keyPressed($0) ? .handled : .ignored }
         .onChange(of: model.hasQuit) { terminate() }
     }

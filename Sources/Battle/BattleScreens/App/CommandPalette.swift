@@ -110,22 +110,19 @@ final class CommandPalette: KeyResponder {
 
     var commands: [KeyCommand] {
         [
-            KeyCommand(.enter, words: "perform the command", short: "perform") { [unowned self] in
-                enterKeyPressed()
+            command(.enter, words: "perform the command", short: "perform") {
+                $0.enterKeyPressed()
             },
-            KeyCommand(.tab, words: "take the first word in the row", short: "complete") {
-                [unowned self] in tabKeyPressed()
+            command(.tab, words: "take the first word in the row", short: "complete") {
+                $0.tabKeyPressed()
             },
-            KeyCommand(.down, words: "next command", short: "down") { [unowned self] in
-                moveKeyPressed(1)
-            },
-            KeyCommand(.up, words: "previous command", short: "up") { [unowned self] in
-                moveKeyPressed(-1)
-            },
-            KeyCommand(.pageDown, words: "ten down") { [unowned self] in moveKeyPressed(10) },
-            KeyCommand(.pageUp, words: "ten up") { [unowned self] in moveKeyPressed(-10) },
-            KeyCommand(
-                [KeyPress(.escape), .control("p")], words: "back", short: "back", act: close),
+            command(.down, words: "next command", short: "down") { $0.moveKeyPressed(1) },
+            command(.up, words: "previous command", short: "up") { $0.moveKeyPressed(-1) },
+            command(.pageDown, words: "ten down") { $0.moveKeyPressed(10) },
+            command(.pageUp, words: "ten up") { $0.moveKeyPressed(-10) },
+            command(
+                [KeyPress(.escape), .control("p")], words: "back", short: "back"
+            ) { $0.close() },
         ]
     }
 }

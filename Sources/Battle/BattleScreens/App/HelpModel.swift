@@ -48,13 +48,9 @@ final class HelpModel: KeyResponder {
 
     var commands: [KeyCommand] {
         [
-            KeyCommand("j", .down, words: "scroll down", short: "down") { [unowned self] in
-                scrollKeyPressed(1)
-            },
-            KeyCommand("k", .up, words: "scroll up", short: "up") { [unowned self] in
-                scrollKeyPressed(-1)
-            },
-            KeyCommand(.escape, "?", words: "back", short: "back", act: close),
+            command("j", .down, words: "scroll down", short: "down") { $0.scrollKeyPressed(1) },
+            command("k", .up, words: "scroll up", short: "up") { $0.scrollKeyPressed(-1) },
+            command(.escape, "?", words: "back", short: "back") { $0.close() },
         ]
     }
 }

@@ -73,7 +73,7 @@ final class Prompt {
     ///   - answer: performs the act with the text, or throws the reason it is refused.
     init(
         _ question: String, title: String = "", hint: String, text: String = "",
-        isReplaced: Bool = true, limit: Int = BattleModel.fieldLimit,
+        isReplaced: Bool = true, limit: Int = FieldLimit.line,
         naming: ((String) -> String?)? = nil,
         completing: Completing? = nil, foretelling: ((String) -> [Foretold])? = nil,
         explaining: ((String) -> String?)? = nil, typed: ((String) -> Void)? = nil,

@@ -7,7 +7,7 @@ struct StatusLine: View {
     @Environment(\.screenSize) private var screen
 
     var body: some View {
-        let prompt = model.destination == nil ? model.screenModel.prompt : nil
+        let prompt = model.responder.prompt
         let waiting = model.waiting.flatMap {
             $0.isUnchanged ? $0.obstacle.waitingSentence : nil
         }

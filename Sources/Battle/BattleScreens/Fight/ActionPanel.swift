@@ -1,11 +1,11 @@
 import Foundation
 import Observation
 import Tabletop
-import TabletopText
+import TerminalUI
 
 /// An action whose dice have been thrown, before it happens: every number can be seen and changed.
 @Observable
-final class ActionPanel {
+final class ActionPanel: KeyResponder {
     /// Whose action it is: "Owlbear".
     let actor: String
     /// The action with its numbers.
@@ -13,13 +13,17 @@ final class ActionPanel {
     /// The index of the chosen row.
     private(set) var selection = 0
     @ObservationIgnored private let encounter: Encounter
+    @ObservationIgnored private let acts: ActionActs
     @ObservationIgnored private let roll: () throws -> ActionUse
 
     /// - Parameter roll: throws the dice, at first and again.
-    init(_ actor: Combatant, in encounter: Encounter, roll: @escaping () throws -> ActionUse) throws
-    {
+    init(
+        _ actor: Combatant, in encounter: Encounter, acts: ActionActs,
+        roll: @escaping () throws -> ActionUse
+    ) throws {
         self.actor = actor.label
         self.encounter = encounter
+        self.acts = acts
         self.roll = roll
         use = try roll()
     }
@@ -288,8 +292,54 @@ final class ActionPanel {
     }
 
     /// Makes the damage magical, or no longer.
-    func magicalKeyPressed() {
+    private func magicalKeyPressed() {
         use.properties.formSymmetricDifference([.magical])
+    }
+
+    // MARK: Keys
+
+    /// Letters are changes.
+    var isTyping: Bool { true }
+
+    var commands: [KeyCommand] {
+        var commands = [
+            command(.enter, words: "let it happen", short: "apply") { $0.acts.enterKeyPressed($0) },
+            command(.escape, words: "cancel", short: "cancel") { $0.acts.fight.question = nil },
+            command("a", words: "advantage, or no longer", short: "adv") {
+                $0.edgeKeyPressed(.advantage)
+            },
+            command("d", words: "disadvantage, or no longer", short: "dis") {
+                $0.edgeKeyPressed(.disadvantage)
+            },
+            command("h", words: "hit, miss or critical; saved or failed", short: "result") {
+                $0.resultKeyPressed()
+            },
+            command("t", words: "type the total", short: "total") { $0.acts.totalKeyPressed($0) },
+            command("e", words: "type the damage", short: "damage") {
+                $0.acts.damageKeyPressed($0)
+            },
+            command("r", words: "roll everything again", short: "again") { panel in
+                panel.acts.fight.attempt { try panel.rollAgain() }
+            },
+            command("m", words: "magical, or no longer", short: "magical") {
+                $0.magicalKeyPressed()
+            },
+            command("j", .down, words: "next row") { $0.moveKeyPressed(1) },
+            command("k", .up, words: "previous row") { $0.moveKeyPressed(-1) },
+        ]
+        if !missing.isEmpty {
+            commands.insert(
+                command("s", words: "type the saving throws", short: "saves") {
+                    $0.acts.askForSaves($0)
+                }, at: 1)
+        }
+        if resistancesLeft > 0 {
+            commands.insert(
+                command("y", words: "use Legendary Resistance", short: "resist") {
+                    $0.resistKeyPressed()
+                }, at: 1)
+        }
+        return commands
     }
 }
 

@@ -20,9 +20,9 @@ struct BlockPane: View {
     }
 
     /// What it can do, then the figures without name and kind, which are on the card.
-    private var rows: [StatBlockModel.Row] {
+    private var rows: [StatBlockRow.Content] {
         let sections = block.sections
-        let acts = sections.flatMap { section -> [StatBlockModel.Row] in
+        let acts = sections.flatMap { section -> [StatBlockRow.Content] in
             section.heading.map { [.heading($0)] + section.lines.map { .line($0) } } ?? []
         }
         let figures = sections.filter { $0.heading == nil }.flatMap { $0.lines.dropFirst(2) }

@@ -10,8 +10,8 @@ struct CombatantStrip: View {
     private let combatant: Combatant
     /// The titles and the level.
     private let words: [String]
-    private let state: [CombatantText.Fact]
-    private let resources: [CombatantText.Fact]
+    private let state: [TextFact]
+    private let resources: [TextFact]
     private let isActing: Bool
     private let places: TurnPlaces
 
@@ -94,7 +94,7 @@ struct CombatantCard: View, Equatable {
     /// "AC 15 · level 2". The initiative stands in the turn order.
     private let numbers: String
     /// The lines below it, as far as there is room.
-    private let facts: [CombatantText.Fact]
+    private let facts: [TextFact]
 
     /// Why a card is shown, which its name's color tells.
     enum Role {
@@ -194,10 +194,10 @@ struct CombatantCard: View, Equatable {
 
     private static func lines(
         of combatant: Combatant, in encounter: Encounter, _ character: GameCharacter?
-    ) -> [CombatantText.Fact] {
+    ) -> [TextFact] {
         let text = CombatantText(combatant: combatant, encounter: encounter)
         var lines = (character?.shownTitles ?? []).prefix(3).map {
-            CombatantText.Fact(text: $0, color: .secondary)
+            TextFact(text: $0, color: .secondary)
         }
         lines += text.state + text.resources
         if !combatant.defenses.text.isEmpty {

@@ -296,7 +296,7 @@ final class CombatantPicker: KeyResponder {
             let (newcomers, characters) = try arrivals()
             if !newcomers.isEmpty { try fight.perform(.add(newcomers), adding: characters) }
             close()
-            fight.askReinforcements()
+            fight.turns.askReinforcements()
         }
     }
 
@@ -307,9 +307,7 @@ final class CombatantPicker: KeyResponder {
 
     /// Changes the fight to the next edition.
     private func bookKeyPressed() {
-        let all = RuleEdition.allCases
-        let index = all.firstIndex(of: edition) ?? 0
-        fight.setEdition(all[(index + 1) % all.count])
+        fight.encounters.setEdition(edition.next)
         if let changed = fight.encounter { encounter = changed }
         do {
             try readLibrary()
@@ -356,6 +354,8 @@ final class CombatantPicker: KeyResponder {
 extension CombatantPicker {
     /// Letters are the search text.
     var isTyping: Bool { true }
+
+    var target: AnyHashable? { "\(selection ?? -1) \(search)" }
 
     var commands: [KeyCommand] {
         let enter = search.isEmpty ? total == 0 ? "done" : "join" : "add"

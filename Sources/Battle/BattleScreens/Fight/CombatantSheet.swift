@@ -56,7 +56,8 @@ struct CombatantSheet: View {
         let titles = SheetRow.section(
             "Titles", (character?.shownTitles ?? []).map { .title($0) })
         let log = SheetRow.section(
-            "Log", model.log(of: combatant).map { .log($0.sentence.text, round: $0.round) })
+            "Log", model.log.lines(about: combatant).map { .log($0.sentence.text, round: $0.round) }
+        )
         let block = SheetRow.section(
             "What it can do", model.sheetRows(of: combatant).map { .block($0) })
         guard page.columns >= SheetBody.leastColumns else { return [heads + titles + block + log] }
@@ -64,10 +65,10 @@ struct CombatantSheet: View {
     }
 }
 
-extension FightModel {
-    /// The sentences of the latest log about a combatant, newest first, without those undone.
-    func log(of combatant: Combatant) -> [LogLine] {
-        log.filter { !$0.isUndone && $0.sentence.fact.concerns(combatant) }
+extension FightLog {
+    /// The latest sentences about a combatant, newest first, without those undone.
+    func lines(about combatant: Combatant) -> [Line] {
+        lines.filter { !$0.isUndone && $0.sentence.fact.concerns(combatant) }
     }
 }
 

@@ -75,45 +75,41 @@ struct CombatantText {
         return (form + all + counted).joined(separator: ", ")
     }
 
-    /// A line of text with its colour.
-    struct Fact: Hashable {
-        let text: String
-        let color: Color
-    }
-
     /// The current state: life, conditions with their remaining duration, and the meanings of the
     /// letters.
-    var state: [Fact] {
-        var facts: [Fact] = []
+    var state: [TextFact] {
+        var facts: [TextFact] = []
         if let actions = encounter.actions(of: combatant.id) {
             facts.append(
-                Fact(
+                TextFact(
                     text: "\(actions) action\(actions == 1 ? "" : "s")", color: AppColors.turn))
         }
         let life = Self.life(
             of: combatant, wordForHalf: encounter.edition.rules.wordForHalf)
-        if !life.isEmpty { facts.append(Fact(text: life, color: Self.lifeColor(of: combatant))) }
+        if !life.isEmpty {
+            facts.append(TextFact(text: life, color: Self.lifeColor(of: combatant)))
+        }
         if let form = combatant.form {
             facts.append(
-                Fact(
+                TextFact(
                     text: "as \(form.name), itself \(form.ownHitPoints)",
                     color: AppColors.condition))
         }
-        facts += combatant.conditions.map { Fact(text: text($0), color: AppColors.condition) }
+        facts += combatant.conditions.map { TextFact(text: text($0), color: AppColors.condition) }
         for (name, value) in [
             ("Wounded", combatant.wounds.wounded), ("Doomed", combatant.wounds.doomed),
         ] where value > 0 {
-            facts.append(Fact(text: "\(name) \(value)", color: AppColors.condition))
+            facts.append(TextFact(text: "\(name) \(value)", color: AppColors.condition))
         }
         facts += Self.marks(of: combatant).filter { $0.sign != "!" }
-            .map { Fact(text: $0.meaning, color: $0.color) }
+            .map { TextFact(text: $0.meaning, color: $0.color) }
         return facts
     }
 
     /// The resources: "Slots 3 2 of 4 left".
-    var resources: [Fact] {
+    var resources: [TextFact] {
         combatant.resources.map {
-            Fact(
+            TextFact(
                 text: "\($0.name) \($0.countText)",
                 color: $0.left > 0 ? AppColors.right : .secondary)
         }
@@ -142,15 +138,5 @@ struct CombatantText {
         }
         if let note = condition.note { text += " (\(note))" }
         return text
-    }
-}
-
-extension [CombatantText.Fact] {
-    /// All texts as one, with " · " between them.
-    var joined: Text {
-        enumerated().reduce(Text("")) { text, fact in
-            let gap = fact.offset > 0 ? Text(" · ").foregroundColor(.secondary) : Text("")
-            return text + gap + Text(fact.element.text).foregroundColor(fact.element.color)
-        }
     }
 }

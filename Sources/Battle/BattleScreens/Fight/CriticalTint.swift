@@ -9,7 +9,8 @@ struct CriticalTint: View {
     var body: some View {
         let blow = model.criticalBlow
         TintedRows(
-            struck: blow.targets.compactMap { model.visibleRow(of: $0) }, number: blow.number
+            struck: blow.targets.compactMap { model.targets.visibleRow(of: $0) },
+            number: blow.number
         )
         .animation(.linear(duration: 0.12), value: blow.number)
     }

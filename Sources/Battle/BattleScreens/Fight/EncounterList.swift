@@ -5,7 +5,7 @@ import TerminalUI
 
 /// The list of all fights, the last used first, and the selected one.
 @Observable
-final class EncounterList: KeyResponder {
+final class EncounterList: AskingResponder {
     private(set) var encounters: [EncounterSummary]
     /// The id of the selected fight; `nil` only if there is none.
     var selection: Encounter.ID?
@@ -77,8 +77,8 @@ final class EncounterList: KeyResponder {
             let context = fight.context
             let old = try context.records.fights.encounter(chosen.id).encounter
             let filling = old.freshCopy(
-                roster: try context.records.roster.characters(search: ""), makeID: context.makeID)
-            try fight.create(
+                roster: try context.records.characters(search: ""), makeID: context.makeID)
+            try fight.encounters.create(
                 line, edition: old.edition,
                 filledBy: filling.isEmpty ? nil : .sequence(filling))
         }
@@ -108,7 +108,7 @@ final class EncounterList: KeyResponder {
     /// Opens a prompt for the note on the selected fight.
     private func noteKeyPressed() {
         guard let chosen else { return }
-        prompt = FightModel.notePrompt(chosen.name, chosen.note) { [unowned self] command in
+        prompt = NoteActs.notePrompt(chosen.name, chosen.note) { [unowned self] command in
             if chosen.id == fight.encounter?.id {
                 try fight.perform(command)
             } else {
@@ -123,14 +123,15 @@ final class EncounterList: KeyResponder {
 
     // MARK: Keys
 
+    var target: AnyHashable? { selection }
+
     var commands: [KeyCommand] {
-        [
+        if let prompt { return answering(prompt) }
+        return [
             command(.enter, words: "open the fight", short: "open") { $0.openKeyPressed() },
             fight.newFight,
             command("y", words: "copy the fight", short: "copy") { $0.copyKeyPressed() },
-            command("x", words: "remove the fight", short: "remove") {
-                $0.deleteKeyPressed()
-            },
+            command("x", words: "remove the fight", short: "remove") { $0.deleteKeyPressed() },
             command([.control("n")], words: "write a note on the fight", short: "note") {
                 $0.noteKeyPressed()
             },

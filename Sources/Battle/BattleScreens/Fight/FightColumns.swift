@@ -14,11 +14,11 @@ struct OrderAndLog: View {
         GeometryReader { geometry in
             let rows = ScreenSize(geometry.size).rows
             // The log has at least five rows, but no more than half of them.
-            let log = max(min(5, rows / 2 - 1), rows - 1 - model.lines.count)
+            let log = max(min(5, rows / 2 - 1), rows - 1 - model.targets.lines.count)
             VStack(alignment: .leading, spacing: 0) {
                 TurnOrder(model: model).frame(height: .rows(max(1, rows - 1 - log)))
                 LogRule(model: model)
-                LogLines(model: model)
+                LogLines(log: model.log)
             }
         }
     }
@@ -29,7 +29,7 @@ struct LogRule: View {
     let model: FightModel
 
     var body: some View {
-        SectionRule(title: "Log\(model.dutiesText)", trailing: model.hiddenLinesText)
+        SectionRule(title: "Log\(model.duties.text)", trailing: model.targets.hiddenLinesText)
     }
 }
 
@@ -38,7 +38,7 @@ struct HiddenLines: View {
     let model: FightModel
 
     var body: some View {
-        MoreLine(text: model.hiddenLinesText)
+        MoreLine(text: model.targets.hiddenLinesText)
     }
 }
 
@@ -48,7 +48,7 @@ struct ActingRule: View {
     let title: String
 
     var body: some View {
-        SectionRule(title: "\(title)\(model.dutiesText)", trailing: model.hiddenLinesText)
+        SectionRule(title: "\(title)\(model.duties.text)", trailing: model.targets.hiddenLinesText)
     }
 }
 
@@ -57,7 +57,7 @@ private struct DutyLines: View {
     let model: FightModel
 
     var body: some View {
-        let duties = model.duties
+        let duties = model.duties.left
         if !duties.isEmpty {
             VStack(alignment: .leading, spacing: 0) {
                 SectionRule(title: "To do", trailing: "; does it")
@@ -74,9 +74,12 @@ struct ActingStrip: View {
     @Environment(\.terminalCapabilities) private var terminal
 
     var body: some View {
-        if let encounter = model.encounter, let acting = encounter.turnHolder ?? model.chosen {
+        if let encounter = model.encounter,
+            let acting = encounter.turnHolder ?? model.targets.chosen
+        {
             CombatantStrip(
-                combatant: acting, encounter: encounter, character: model.character(of: acting),
+                combatant: acting, encounter: encounter,
+                character: model.people.character(of: acting),
                 isActing: encounter.turnHolder != nil,
                 places: TurnPlaces(
                     columns: page.columns, widest: model.widestMaximum,
@@ -97,7 +100,7 @@ struct CardColumn: View {
         if let encounter = model.encounter {
             GeometryReader { geometry in
                 let rows = ScreenSize(geometry.size).rows
-                let block = rows >= Self.leastRowsWithBlock ? model.actingBlock : nil
+                let block = rows >= Self.leastRowsWithBlock ? model.duties.block : nil
                 let cards = FightCards(model, encounter)
                     .stacked(in: block == nil ? rows : rows / 2)
                 VStack(alignment: .leading, spacing: 0) {
@@ -126,7 +129,7 @@ struct CardFoot: View {
     /// What the turn order and the statistics leave of a high page.
     private var rows: Int {
         if page.rows < 40 { return 8 }
-        let free = page.rows - Self.head - model.lines.count - Self.facts
+        let free = page.rows - Self.head - model.targets.lines.count - Self.facts
         return free >= Self.large ? Self.large : Self.small
     }
 
@@ -160,7 +163,7 @@ private struct FightCards {
         self.encounter = encounter
         order = model.order
         holder = encounter.turnHolder?.id
-        chosen = model.chosen?.id
+        chosen = model.targets.chosen?.id
         let acting = place(holder)
         add(acting, "acts now")
         add(place(chosen), "selected")
@@ -193,7 +196,8 @@ private struct FightCards {
         let role: CombatantCard.Role =
             combatant.id == holder ? .acting : combatant.id == chosen ? .selected : .next
         return CombatantCard(
-            combatant: combatant, encounter: encounter, character: model.character(of: combatant),
+            combatant: combatant, encounter: encounter,
+            character: model.people.character(of: combatant),
             caption: person.caption, role: role, limit: limit, isLarge: isLarge)
     }
 
@@ -229,8 +233,8 @@ struct OrderAndFacts: View {
     var body: some View {
         GeometryReader { geometry in
             let rows = ScreenSize(geometry.size).rows
-            let order = min(model.lines.count, rows - 1)
-            let block = model.actingBlock
+            let order = min(model.targets.lines.count, rows - 1)
+            let block = model.duties.block
             VStack(alignment: .leading, spacing: 0) {
                 TurnOrder(model: model).frame(height: .rows(max(1, order)))
                 HiddenLines(model: model)
@@ -259,7 +263,7 @@ struct LogColumn: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             SectionRule(title: "Log")
-            LogLines(model: model)
+            LogLines(log: model.log)
         }
     }
 }
@@ -271,7 +275,7 @@ private struct FightFacts: View, Equatable {
 
     init(_ model: FightModel) {
         difficulty =
-            model.difficulty?.description
+            model.people.difficulty?.description
             ?? "unrated: a level or a challenge rating is missing"
         people = model.shortStatistics?.people ?? []
     }

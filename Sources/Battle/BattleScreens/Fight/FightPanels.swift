@@ -64,9 +64,9 @@ struct FightPanel: View {
     private func content(in room: ScreenSize) -> some View {
         VStack(alignment: .leading, spacing: 0) {
             switch model.question {
-            case .check(let check):
+            case .check(let checks):
                 SectionRule(title: "Concentration")
-                CheckLines(check: check)
+                if let check = checks.checks.first { CheckLines(check: check) }
             case .targets(let choice):
                 SectionRule(title: "\(choice.actor.label): \(choice.name)")
                 TargetLines(choice: choice)
@@ -77,7 +77,7 @@ struct FightPanel: View {
             case .menu(let menu):
                 let places = MenuPlaces(menu, in: room)
                 SectionRule(title: menu.title, trailing: places.more)
-                MenuLines(model: model, menu: menu, places: places)
+                MenuLines(menu: menu, places: places)
             case .prompt(let prompt):
                 let places = SuggestionPlaces(prompt, in: room)
                 SectionRule(
@@ -93,7 +93,7 @@ struct FightPanel: View {
 
 /// The saving throw that is asked for, and the keys that answer it.
 private struct CheckLines: View {
-    let check: FightModel.ConcentrationCheck
+    let check: ConcentrationModel.Check
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
@@ -113,7 +113,7 @@ private struct CheckLines: View {
 
 /// How targets are chosen.
 private struct TargetLines: View {
-    let choice: FightModel.TargetChoice
+    let choice: TargetChoice
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
@@ -169,7 +169,6 @@ private struct MenuPlaces: Hashable {
 
 /// The items of a menu with their keys, in several columns if necessary.
 private struct MenuLines: View {
-    let model: FightModel
     let menu: ChoiceMenu
     let places: MenuPlaces
     @Environment(\.terminalCapabilities) private var terminal
@@ -201,7 +200,7 @@ private struct MenuLines: View {
                 .lineLimit(1)
         }
         .frame(height: .rows(1))
-        .onTapGesture { model.menuKeyPressed(item) }
+        .onTapGesture { menu.itemKeyPressed(item) }
     }
 }
 

@@ -9,16 +9,16 @@ struct FightScreen: View {
 
     var body: some View {
         switch model.destination {
-        case .picker(let picker): PickerScreen(picker: picker)
-        case .list(let list): EncounterListScreen(list: list, current: model.encounter?.id)
-        case .journal(let journal):
+        case .page(.picker(let picker)): PickerScreen(picker: picker)
+        case .page(.list(let list)): EncounterListScreen(list: list, current: model.encounter?.id)
+        case .page(.journal(let journal)):
             JournalScreen(journal: journal, note: model.encounter?.note ?? "")
-        case .numbers(let numbers):
+        case .page(.numbers(let numbers)):
             NumbersScreen(
                 numbers: numbers, name: model.encounter?.name ?? "",
                 head: model.snapshot?.head ?? 0)
-        case .recap(let recap): RecapScreen(model: recap)
-        case .block(let block): StatBlockScreen(model: block)
+        case .page(.recap(let recap)): RecapScreen(model: recap)
+        case .page(.block(let block)): StatBlockScreen(model: block)
         case .sheet, .question, nil: FightPage(model: model)
         }
     }
@@ -57,7 +57,7 @@ private struct FightPage: View {
                     EmptyScreen(
                         title: "No combatants yet",
                         lines: ["a adds combatants from the roster and the library"])
-                } else if model.isSheetOpen, let chosen = model.chosen {
+                } else if model.isSheetOpen, let chosen = model.targets.chosen {
                     sheet(chosen, encounter)
                 } else {
                     turns(encounter)
@@ -104,7 +104,7 @@ private struct FightPage: View {
             } else if page.isRoomy {
                 LogRule(model: model)
             }
-            LogLines(model: model).frame(height: .rows(page.logRows))
+            LogLines(log: model.log).frame(height: .rows(page.logRows))
         }
     }
 
@@ -129,7 +129,7 @@ private struct FightPage: View {
         VStack(alignment: .leading, spacing: 0) {
             CombatantSheet(
                 model: model, combatant: chosen, encounter: encounter,
-                character: model.character(of: chosen),
+                character: model.people.character(of: chosen),
                 isActing: chosen.id == encounter.turnHolder?.id
             )
             .clipped()
@@ -187,20 +187,21 @@ private struct FightTitle: View {
     private let round: Int
     /// The number of hidden lines; empty if another view shows it.
     private let more: String
-    /// The model whose turns are timed; `nil` if the time is not shown.
-    private let timed: FightModel?
+    /// The clock of the turns; `nil` if the time is not shown.
+    private let clock: TurnClock?
     @Environment(\.pageSize) private var page
 
     init(_ model: FightModel, _ encounter: Encounter, countsHiddenLines: Bool) {
         name = encounter.name
         edition = encounter.edition.title
         difficulty =
-            model.difficulty.map { "\($0.name.capitalized) · \(grouped($0.points)) XP" } ?? ""
-        unratedCount = model.unratedCount
+            model.people.difficulty.map { "\($0.name.capitalized) · \(grouped($0.points)) XP" }
+            ?? ""
+        unratedCount = model.people.unratedCount
         state = encounter.state
         round = encounter.round
-        more = countsHiddenLines && !model.isSheetOpen ? model.hiddenLinesText : ""
-        timed = model.isTimed && encounter.state == .running ? model : nil
+        more = countsHiddenLines && !model.isSheetOpen ? model.targets.hiddenLinesText : ""
+        clock = model.clock.isShown && encounter.state == .running ? model.clock : nil
     }
 
     private var unrated: String {
@@ -218,7 +219,7 @@ private struct FightTitle: View {
             if page.columns >= 60, !difficulty.isEmpty {
                 Text(difficulty + unrated).foregroundColor(.secondary).lineLimit(1).fixedSize()
             }
-            if let timed { TurnTimer(model: timed) }
+            if let clock { TurnTimer(clock: clock) }
             switch state {
             case .draft: Text("Not started").foregroundColor(.secondary).fixedSize()
             case .running:
@@ -233,13 +234,13 @@ private struct FightTitle: View {
 
 /// The duration of the current turn; its timer runs only while it is on screen.
 private struct TurnTimer: View {
-    let model: FightModel
+    let clock: TurnClock
     @State private var timer = SecondTimer()
 
     var body: some View {
-        Text(TimeText.duration(seconds: model.turnSeconds))
+        Text(TimeText.duration(seconds: clock.seconds))
             .foregroundColor(.secondary).fixedSize()
-            .onAppear { timer.start { [model] in model.timerTicked() } }
+            .onAppear { timer.start { [clock] in clock.tick() } }
             .onDisappear { timer.stop() }
     }
 }

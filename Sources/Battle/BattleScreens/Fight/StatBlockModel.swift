@@ -7,17 +7,17 @@ import TerminalUI
 /// What a combatant or a character can do, as a page that scrolls, and that changes the block of a
 /// character of the roster.
 @Observable
-final class StatBlockModel: KeyResponder {
+final class StatBlockModel: AskingResponder {
     /// Whose block it is: a combatant's label, or a character's name.
     let label: String
     /// The page's rows.
-    private(set) var rows: [Row]
+    private(set) var rows: [StatBlockRow.Content]
     /// The first visible row.
     var top: Int? = 0
     /// The open prompt.
     var prompt: Prompt?
     /// The result of the last change.
-    private(set) var notice: Notice?
+    private var notice: Notice?
     @ObservationIgnored private var block: StatBlock
     /// The character of the roster that gets the changes; `nil` for somebody made up for a fight.
     @ObservationIgnored private let character: UUID?
@@ -25,13 +25,6 @@ final class StatBlockModel: KeyResponder {
     /// Called with the block after a change.
     @ObservationIgnored private let changed: (StatBlock) throws -> Void
     @ObservationIgnored private let close: () -> Void
-
-    /// A row of the page.
-    enum Row: Hashable {
-        case heading(String)
-        case line(String)
-        case blank
-    }
 
     /// - Parameters:
     ///   - character: the character of the roster that gets the changes; `nil` for none.
@@ -47,18 +40,7 @@ final class StatBlockModel: KeyResponder {
         self.context = context
         self.changed = changed
         self.close = close
-        rows = Self.rows(of: block, without: label)
-    }
-
-    /// The rows of a block.
-    ///
-    /// - Parameter label: a line that is left out, because it heads the page already.
-    static func rows(of block: StatBlock, without label: String) -> [Row] {
-        block.sections.flatMap { section -> [Row] in
-            let lines = section.lines.filter { $0 != label }
-            let head: [Row] = section.heading.map { [.blank, .heading($0)] } ?? []
-            return head + lines.map { Row.line($0) }
-        }
+        rows = block.rows(without: label)
     }
 
     private func scrollKeyPressed(_ count: Int) {
@@ -106,51 +88,35 @@ final class StatBlockModel: KeyResponder {
 
     private func show(_ block: StatBlock) throws {
         self.block = block
-        rows = Self.rows(of: block, without: label)
+        rows = block.rows(without: label)
         top = max(0, min(top ?? 0, rows.count - 1))
         try changed(block)
     }
 
     // MARK: Keys
 
-    var isTyping: Bool { prompt != nil }
+    func notice(columns: Int) -> Notice? { notice }
 
     var commands: [KeyCommand] {
-        if prompt != nil {
-            return [
-                command(.enter, words: "accept the answer", short: "ok") { $0.promptEntered() },
-                command(.escape, words: "cancel", short: "cancel") { $0.prompt = nil },
-            ]
-        }
-        return [
-            command("j", .down, words: "scroll down") { $0.scrollKeyPressed(1) },
-            command("k", .up, words: "scroll up") { $0.scrollKeyPressed(-1) },
-            command(.pageDown, words: "ten down") { $0.scrollKeyPressed(10) },
-            command(.pageUp, words: "ten up") { $0.scrollKeyPressed(-10) },
-            command("e", words: "edit the stat block", short: "edit") {
-                $0.changeKeyPressed()
-            },
+        if let prompt { return answering(prompt) }
+        return scrolling { $0.scrollKeyPressed($1) } + [
+            command("e", words: "edit the stat block", short: "edit") { $0.changeKeyPressed() },
             command("y", words: "copy the stat block under another name", short: "copy") {
                 $0.copyKeyPressed()
             },
             command(.escape, "B", words: "back", short: "back") { $0.close() },
         ]
     }
-
-    private func promptEntered() {
-        guard let asked = prompt, asked.enterKeyPressed() else { return }
-        if prompt === asked { prompt = nil }
-    }
 }
 
 extension FightModel {
     /// Shows what the selected combatant can do: the block of its file, else that of the books.
     func blockKeyPressed() {
-        guard let chosen, let edition = encounter?.edition else { return }
+        guard let chosen = targets.chosen, let edition = encounter?.edition else { return }
         attempt {
-            let character = character(of: chosen)
+            let character = people.character(of: chosen)
             guard
-                let block = try context.statBlock(chosen, character, edition)
+                let block = try statBlock(of: chosen)
                     ?? character.map({ StatBlock(figuresOf: $0, edition: edition) })
             else {
                 notice = .problem("Neither a file nor a book says what \(chosen.label) can do.")
@@ -178,18 +144,17 @@ extension FightModel {
             commands.append(.setMaximum(block.maxHitPoints, on: [now.id]))
         }
         if !commands.isEmpty { try perform(.several(commands)) }
-        blockChanged()
+        sheetBlock = nil
+        duties.blockChanged()
     }
 
     /// The rows of what a combatant can do, for its sheet; empty if neither a file nor a book says.
-    func sheetRows(of combatant: Combatant) -> [StatBlockModel.Row] {
+    func sheetRows(of combatant: Combatant) -> [StatBlockRow.Content] {
         guard let edition = encounter?.edition else { return [] }
         let key = SheetBlock.Key(id: combatant.id, form: combatant.form, edition: edition)
         if sheetBlock?.key != key {
-            let found = try? context.statBlock(combatant, character(of: combatant), edition)
-            let rows = (found ?? nil).map {
-                StatBlockModel.rows(of: $0, without: combatant.label)
-            }
+            let found = try? statBlock(of: combatant)
+            let rows = (found ?? nil)?.rows(without: combatant.label)
             sheetBlock = SheetBlock(key: key, rows: rows ?? [])
         }
         return sheetBlock?.rows ?? []
@@ -204,6 +169,6 @@ extension FightModel {
         }
 
         let key: Key
-        let rows: [StatBlockModel.Row]
+        let rows: [StatBlockRow.Content]
     }
 }

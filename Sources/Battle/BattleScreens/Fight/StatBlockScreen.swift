@@ -22,16 +22,3 @@ struct StatBlockScreen: View {
         }
     }
 }
-
-/// A row of a stat block.
-struct StatBlockRow: View {
-    let row: StatBlockModel.Row
-
-    var body: some View {
-        switch row {
-        case .heading(let text): Text(text).bold().foregroundColor(AppColors.accent).lineLimit(1)
-        case .line(let text): Text(text)
-        case .blank: Text(" ")
-        }
-    }
-}

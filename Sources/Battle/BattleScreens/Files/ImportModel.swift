@@ -215,22 +215,8 @@ final class ImportModel: KeyResponder {
             command(.enter, words: "import the file", short: "import") {
                 $0.importKeyPressed(preview)
             }
-        ] + updating + [
-            command("j", .down, words: "scroll down") {
-                $0.moveKeyPressed(1, of: preview.entries.count)
-            },
-            command("k", .up, words: "scroll up") {
-                $0.moveKeyPressed(-1, of: preview.entries.count)
-            },
-            command(.pageDown, words: "ten down") {
-                $0.moveKeyPressed(10, of: preview.entries.count)
-            },
-            command(.pageUp, words: "ten up") {
-                $0.moveKeyPressed(-10, of: preview.entries.count)
-            },
-            command(.escape, words: "back to the files", short: "back") {
-                $0.backKeyPressed()
-            },
+        ] + updating + scrolling { $0.moveKeyPressed($1, of: preview.entries.count) } + [
+            command(.escape, words: "back to the files", short: "back") { $0.backKeyPressed() }
         ]
     }
 }

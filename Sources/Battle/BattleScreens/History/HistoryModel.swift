@@ -6,7 +6,7 @@ import TerminalUI
 /// Every answer ever given and every event of the fights, newest or oldest first, with filters; read
 /// a page at a time as rows become visible.
 @Observable
-final class HistoryModel: ScreenModel {
+final class HistoryModel: ScreenModel, AskingResponder {
     /// A filtered history is read from the newest days that have this many rows, so that its first
     /// page comes at once, then as a whole in the background.
     static let firstRows = 20_000
@@ -41,7 +41,7 @@ final class HistoryModel: ScreenModel {
     /// The event whose fight's events are shown; `nil` for all.
     private(set) var event: HistoryEvent?
     /// A question asked in the status line.
-    private(set) var prompt: Prompt?
+    var prompt: Prompt?
     /// Why something could not be read.
     private(set) var problem: String?
     private(set) var message: String?
@@ -260,7 +260,7 @@ final class HistoryModel: ScreenModel {
         let before = filter.text
         prompt = Prompt(
             "Search", hint: "words of a question, an answer or an event", text: before,
-            limit: BattleModel.searchLimit,
+            limit: FieldLimit.search,
             typed: { [unowned self] in search($0) },
             cancelled: { [unowned self] in search(before) }
         ) { [unowned self] in search($0) }
@@ -307,20 +307,16 @@ final class HistoryModel: ScreenModel {
         let decks =
             (try? context.records.practice.deckSummaries(
                 at: now, minutesFromUTC: context.minutesFromUTC(at: now))) ?? []
-        let place = filter.deck.flatMap { id in decks.firstIndex { $0.id == id } }
-        let next = place.map { $0 + 1 } ?? 0
-        filter.deck = decks.indices.contains(next) ? decks[next].id : nil
-        deckName = decks.indices.contains(next) ? decks[next].name : nil
+        let next = decks.element(after: filter.deck)
+        (filter.deck, deckName) = (next?.id, next?.name)
         read(isNew: true)
     }
 
     /// Shows the rows of everybody, then of each member of the party.
     private func characterKeyPressed() {
-        let party = ((try? context.records.roster.characters(search: "")) ?? []).filter(\.isInParty)
-        let place = filter.character.flatMap { id in party.firstIndex { $0.id == id } }
-        let next = place.map { $0 + 1 } ?? 0
-        filter.character = party.indices.contains(next) ? party[next].id : nil
-        characterName = party.indices.contains(next) ? party[next].name : nil
+        let party = ((try? context.records.characters(search: "")) ?? []).filter(\.isInParty)
+        let next = party.element(after: filter.character)
+        (filter.character, characterName) = (next?.id, next?.name)
         message = party.isEmpty ? "The party is empty: its members can be a filter." : nil
         read(isNew: true)
     }
@@ -397,15 +393,8 @@ final class HistoryModel: ScreenModel {
 
     // MARK: Keys
 
-    var isTyping: Bool { prompt != nil }
-
     var commands: [KeyCommand] {
-        if prompt != nil {
-            return [
-                command(.enter, words: "accept the answer", short: "ok") { $0.promptEntered() },
-                command(.escape, words: "cancel", short: "cancel") { $0.promptCancelled() },
-            ]
-        }
+        if let prompt { return answering(prompt) }
         let onRows = days.isEmpty ? [] : commandsOnRows
         guard filter == base else {
             return onRows + filtering + [
@@ -416,17 +405,6 @@ final class HistoryModel: ScreenModel {
             close == nil
             ? [] : [command(.escape, words: "back", short: "back") { $0.backKeyPressed() }]
         return (days.isEmpty ? [] : onRows + filtering) + leaving
-    }
-
-    private func promptEntered() {
-        guard let asked = prompt, asked.enterKeyPressed() else { return }
-        if prompt === asked { prompt = nil }
-    }
-
-    private func promptCancelled() {
-        let asked = prompt
-        prompt = nil
-        asked?.cancelled()
     }
 
     @ObservationIgnored private lazy var commandsOnRows: [KeyCommand] = [

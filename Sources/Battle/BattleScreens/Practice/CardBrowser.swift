@@ -7,7 +7,7 @@ import TerminalUI
 ///
 /// Every change is stored at once; `u` takes back the changes of this browser, the last first.
 @Observable
-final class CardBrowser: KeyResponder {
+final class CardBrowser: AskingResponder {
     /// What the cards are sorted by.
     enum Order: String, CaseIterable {
         case deck, due, difficulty, lapses
@@ -21,8 +21,8 @@ final class CardBrowser: KeyResponder {
     var selection: Int?
     private(set) var order = Order.deck
     private(set) var search = ""
-    private(set) var prompt: Prompt?
-    private(set) var notice: Notice?
+    var prompt: Prompt?
+    private var notice: Notice?
     /// The rows that a page key moves by.
     @ObservationIgnored var rowsPerPage = 10
 
@@ -111,8 +111,7 @@ final class CardBrowser: KeyResponder {
     }
 
     private func orderKeyPressed() {
-        let orders = Order.allCases
-        order = orders[((orders.firstIndex(of: order) ?? 0) + 1) % orders.count]
+        order = order.next
         show()
         select(0)
     }
@@ -121,7 +120,7 @@ final class CardBrowser: KeyResponder {
         let before = search
         prompt = Prompt(
             "Search", hint: "words of a question, an answer, a note or a tag", text: before,
-            limit: BattleModel.searchLimit,
+            limit: FieldLimit.search,
             typed: { [unowned self] in
                 search = $0
                 show()
@@ -271,15 +270,12 @@ final class CardBrowser: KeyResponder {
 
     // MARK: Keys
 
-    var isTyping: Bool { prompt != nil }
+    var target: AnyHashable? { selection }
+
+    func notice(columns: Int) -> Notice? { notice }
 
     var commands: [KeyCommand] {
-        if prompt != nil {
-            return [
-                command(.enter, words: "accept the answer", short: "ok") { $0.promptEntered() },
-                command(.escape, words: "cancel", short: "cancel") { $0.promptCancelled() },
-            ]
-        }
+        if let prompt { return answering(prompt) }
         return [
             command("a", words: "add a question", short: "add") { $0.addKeyPressed() },
             command("e", words: "edit the question", short: "edit") { $0.editKeyPressed() },
@@ -304,17 +300,6 @@ final class CardBrowser: KeyResponder {
             command(.end, "G", words: "last card") { $0.select(.max) },
             command(.escape, words: "back", short: "back") { $0.close() },
         ]
-    }
-
-    private func promptEntered() {
-        guard let asked = prompt, asked.enterKeyPressed() else { return }
-        if prompt === asked { prompt = nil }
-    }
-
-    private func promptCancelled() {
-        let asked = prompt
-        prompt = nil
-        asked?.cancelled()
     }
 }
 

@@ -9,7 +9,7 @@ extension PracticeModel {
         switch destination {
         case .question: destination = .choices
         case .choices: destination = .question
-        case .nothing, .decks, .cards, .numbers, .typing, .answered, .congratulations: break
+        case .nothing, .decks, .page, .typing, .answered, .congratulations: break
         }
     }
 

@@ -7,7 +7,7 @@ extension PracticeModel {
     /// Asks for the name of a new deck, then opens its cards.
     func newDeckKeyPressed() {
         message = nil
-        deckPrompt = Prompt("Name of the new deck", hint: "Verbs") { [unowned self] line in
+        prompt = Prompt("Name of the new deck", hint: "Verbs") { [unowned self] line in
             try requireNoDeck(named: line)
             let deck = try Deck(id: context.makeID(), name: line, challenges: [])
             try context.records.practice.save(deck)
@@ -20,7 +20,7 @@ extension PracticeModel {
     func renameDeckKeyPressed() {
         guard let selected = selectedDeck else { return }
         message = nil
-        deckPrompt = Prompt("New name of \(selected.name)", hint: "", text: selected.name) {
+        prompt = Prompt("New name of \(selected.name)", hint: "", text: selected.name) {
             [unowned self] line in
             if PlainText.folded(line) != PlainText.folded(selected.name) {
                 try requireNoDeck(named: line)
@@ -71,18 +71,5 @@ extension PracticeModel {
         _ = loadDecks()
         if let id, let place = decks.firstIndex(where: { $0.id == id }) { selection = place }
         showDecks()
-    }
-
-    // MARK: The prompt
-
-    func deckPromptEntered() {
-        guard let asked = deckPrompt, asked.enterKeyPressed() else { return }
-        if deckPrompt === asked { deckPrompt = nil }
-    }
-
-    func deckPromptCancelled() {
-        let asked = deckPrompt
-        deckPrompt = nil
-        asked?.cancelled()
     }
 }

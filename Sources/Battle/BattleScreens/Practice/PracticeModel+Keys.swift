@@ -5,13 +5,7 @@ import TerminalUI
 /// The keys of practice.
 extension PracticeModel {
     var commands: [KeyCommand] {
-        if deckPrompt != nil {
-            return [
-                command(.enter, words: "accept the answer", short: "ok") { $0.deckPromptEntered() },
-                command(.escape, words: "cancel", short: "cancel") { $0.deckPromptCancelled() },
-            ]
-        }
-        return commandsOfStep
+        prompt.map { answering($0) } ?? commandsOfStep
     }
 
     private var commandsOfStep: [KeyCommand] {
@@ -35,18 +29,15 @@ extension PracticeModel {
                 command("+", words: "one more right answer ends a round", short: "goal") {
                     $0.goalKeyPressed(1)
                 },
-                command("-", words: "one less right answer ends a round") {
-                    $0.goalKeyPressed(-1)
-                },
+                command("-", words: "one less right answer ends a round") { $0.goalKeyPressed(-1) },
                 newDeck,
                 command("E", words: "rename the deck") { $0.renameDeckKeyPressed() },
                 command("x", words: "remove the deck", short: "remove") {
                     $0.removeDeckKeyPressed()
                 },
                 restoring,
-            ] + moving("deck") + undoing
-        case .cards(let browser): browser.commands
-        case .numbers(let numbers): numbers.commands
+            ] + moving("deck") { $0.moveKeyPressed($1) }.grouped(.move) + undoing
+        case .page: []
         case .question:
             [
                 command(" ", .enter, words: "show the choices", short: "choices") {
@@ -89,7 +80,7 @@ extension PracticeModel {
                 $0.choiceKeyPressed()
             },
             command(" ", words: "hide the choices", short: "hide") { $0.questionKeyPressed() },
-        ] + moving("answer")
+        ] + moving("answer") { $0.moveKeyPressed($1) }.grouped(.move)
     }
 
     private func rating(_ result: Result) -> [KeyCommand] {
@@ -110,13 +101,6 @@ extension PracticeModel {
                 $0.suspendKeyPressed()
             }
         ]
-    }
-
-    private func moving(_ what: String) -> [KeyCommand] {
-        [
-            command("j", .down, words: "next \(what)") { $0.moveKeyPressed(1) },
-            command("k", .up, words: "previous \(what)") { $0.moveKeyPressed(-1) },
-        ].grouped(.move)
     }
 
     private var newDeck: KeyCommand {

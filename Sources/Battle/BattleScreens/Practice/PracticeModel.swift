@@ -8,17 +8,15 @@ import TerminalUI
 /// An answer is stored before it counts, together with where the session is, so that what the screen
 /// shows as answered is on disk and a session that was interrupted goes on.
 @Observable
-final class PracticeModel: ScreenModel {
+final class PracticeModel: ScreenModel, AskingResponder {
     /// The steps of a session.
     enum Destination {
         /// There is no deck.
         case nothing
         /// The decks to choose from.
         case decks
-        /// The cards of a deck.
-        case cards(CardBrowser)
-        /// The statistics.
-        case numbers(PracticeNumbers)
+        /// A page in place of the decks.
+        case page(Page)
         /// The question alone.
         case question
         /// The question and its choices.
@@ -29,6 +27,22 @@ final class PracticeModel: ScreenModel {
         case answered(Result)
         /// Enough right answers.
         case congratulations
+    }
+
+    /// A page in place of the decks, with its model.
+    enum Page {
+        /// The cards of a deck.
+        case cards(CardBrowser)
+        /// The statistics.
+        case numbers(PracticeNumbers)
+
+        /// The model that handles the keys.
+        var responder: any KeyResponder {
+            switch self {
+            case .cards(let browser): browser
+            case .numbers(let numbers): numbers
+            }
+        }
     }
 
     /// The result of an answer.
@@ -86,7 +100,7 @@ final class PracticeModel: ScreenModel {
     /// The user's name.
     var userName: String
     /// A question about the decks.
-    var deckPrompt: Prompt?
+    var prompt: Prompt?
     /// The decks removed on this screen that can be restored, the last one last.
     @ObservationIgnored var removedDecks: [DeckSummary] = []
 
@@ -117,7 +131,7 @@ final class PracticeModel: ScreenModel {
     var areChoicesShown: Bool {
         switch destination {
         case .choices, .answered: true
-        case .nothing, .decks, .cards, .numbers, .question, .typing, .congratulations: false
+        case .nothing, .decks, .page, .question, .typing, .congratulations: false
         }
     }
 
@@ -132,40 +146,25 @@ final class PracticeModel: ScreenModel {
     /// Whether the answer just given is right; `nil` while there is none.
     var isAnswerCorrect: Bool? { result?.isCorrect }
 
-    var isTyping: Bool {
-        switch destination {
-        case .typing: true
-        case .cards(let browser): browser.isTyping
-        case .decks, .nothing: deckPrompt != nil
-        default: false
-        }
+    var front: (any KeyResponder)? {
+        if case .page(let page) = destination { page.responder } else { nil }
     }
-
-    var prompt: Prompt? { browser?.prompt ?? deckPrompt }
-
-    var typedText: String {
-        if case .typing = destination { return draft }
-        return prompt?.text ?? ""
-    }
+    /// Whether an answer is being typed.
+    private var isTypingAnswer: Bool { if case .typing = destination { true } else { false } }
+    var isTyping: Bool { isTypingAnswer || prompt != nil }
+    var typedText: String { isTypingAnswer ? draft : prompt?.text ?? "" }
 
     /// Answers and decks: an act counts for the question or the deck that was in front.
     var workplace: Workplace {
-        Workplace(
+        let open: AnyObject? = front?.prompt ?? front ?? prompt
+        return Workplace(
             selection: [
                 selection.map { "\($0)" } ?? "", test?.challenge.id.uuidString ?? "",
-                browser?.selection?.description ?? "",
-            ],
-            open: (browser?.prompt ?? deckPrompt).map(ObjectIdentifier.init)
-                ?? browser.map(ObjectIdentifier.init) ?? ObjectIdentifier(self))
-    }
-
-    /// The browser of cards, if it is open.
-    private var browser: CardBrowser? {
-        if case .cards(let browser) = destination { browser } else { nil }
+            ], inside: front?.target, open: ObjectIdentifier(open ?? self))
     }
 
     func notice(columns: Int) -> Notice? {
-        if let notice = browser?.notice { return notice }
+        if let notice = front?.notice(columns: columns) { return notice }
         if let problem { return .problem(problem) }
         if let message { return .done(message) }
         return Self.isNoteBelow(columns: columns) ? nil : note.map { .info($0) }
@@ -217,8 +216,8 @@ final class PracticeModel: ScreenModel {
             readDays()
             let place = decks.firstIndex { $0.id == id } ?? selection ?? 0
             selection = decks.isEmpty ? nil : min(place, decks.count - 1)
-        case .numbers(let numbers): numbers.refresh()
-        case .cards, .question, .choices, .typing, .answered, .congratulations: break
+        case .page(let page): page.responder.refresh()
+        case .question, .choices, .typing, .answered, .congratulations: break
         }
     }
 
@@ -291,12 +290,8 @@ final class PracticeModel: ScreenModel {
     ///
     /// - Parameter goal: the right answers that end it.
     private func startRound(of deck: UUID, goal: Int) {
-        let session = read {
-            let now = context.now
-            let offset = context.minutesFromUTC(at: now)
-            guard let deck = try context.records.practice.deck(deck) else {
-                throw RuleProblem.sessionOver
-            }
+        open { now, offset in
+            guard let deck = try context.records.deck(deck) else { throw RuleProblem.sessionOver }
             return try PracticeSession(
                 id: context.makeID(), deck: deck, goal: goal, character: character?.id,
                 cards: context.records.practice.cards(of: deck.id),
@@ -304,17 +299,11 @@ final class PracticeModel: ScreenModel {
                 at: now,
                 minutesFromUTC: offset, using: &context.chance)
         }
-        guard let session else { return showDecksAgain() }
-        self.session = session
-        given = []
-        ask()
     }
 
     private func resume(_ open: OpenSession) {
-        let session: PracticeSession? = read {
-            let now = context.now
-            let offset = context.minutesFromUTC(at: now)
-            guard let deck = try context.records.practice.deck(open.deck) else {
+        self.open { now, offset in
+            guard let deck = try context.records.deck(open.deck) else {
                 throw RuleProblem.sessionOver
             }
             return try PracticeSession(
@@ -325,6 +314,14 @@ final class PracticeModel: ScreenModel {
                 at: now,
                 minutesFromUTC: offset, using: &context.chance)
         }
+    }
+
+    /// Asks the first question of a session.
+    ///
+    /// - Parameter make: makes it, given the time and its minutes from UTC.
+    private func open(_ make: (Date, Int) throws -> PracticeSession) {
+        let now = context.now
+        let session = read { try make(now, context.minutesFromUTC(at: now)) }
         guard let session else { return showDecksAgain() }
         self.session = session
         given = []
@@ -389,11 +386,8 @@ final class PracticeModel: ScreenModel {
 
     /// Lets the next member of the party answer, after the last one the user again.
     func characterKeyPressed() {
-        let party =
-            read { try context.records.roster.characters(search: "").filter(\.isInParty) } ?? []
-        let place = character.flatMap { now in party.firstIndex { $0.id == now.id } }
-        let next = place.map { $0 + 1 } ?? 0
-        character = party.indices.contains(next) ? party[next] : nil
+        let party = read { try context.records.characters(search: "").filter(\.isInParty) } ?? []
+        character = party.element(after: character?.id)
         message =
             party.isEmpty
             ? "The party is empty: a character of the party can answer."
@@ -411,22 +405,23 @@ final class PracticeModel: ScreenModel {
             let deck = read({ try context.records.practice.deck(decks[selection].id) }) ?? nil
         else { return }
         message = nil
-        destination = .cards(
-            CardBrowser(context, deck: deck) { [unowned self] in
-                _ = loadDecks()
-                showDecks()
-            })
+        let browser = CardBrowser(context, deck: deck) { [unowned self] in
+            _ = loadDecks()
+            showDecks()
+        }
+        destination = .page(.cards(browser))
     }
 
     /// Opens the statistics of all decks.
     func numbersKeyPressed() {
         message = nil
-        destination = .numbers(
-            PracticeNumbers(context, of: .everything, named: PracticeNumbers.everything) {
-                [unowned self] in
-                _ = loadDecks()
-                showDecks()
-            })
+        let numbers = PracticeNumbers(
+            context, of: .everything, named: PracticeNumbers.everything
+        ) { [unowned self] in
+            _ = loadDecks()
+            showDecks()
+        }
+        destination = .page(.numbers(numbers))
     }
 
     /// Changes the goal of the next sessions, within 3 to 20.

@@ -100,13 +100,11 @@ final class PracticeNumbers: KeyResponder {
 
     /// Shows all decks, then each deck.
     private func deckKeyPressed() {
-        let decks = (try? context.records.practice.decks()) ?? []
-        var next = 0
-        if case .deck(let id) = subject {
-            next = (decks.firstIndex { $0.id == id } ?? -1) + 1
-        }
-        if decks.indices.contains(next) {
-            (subject, name) = (.deck(decks[next].id), decks[next].name)
+        let decks = (try? context.records.decks()) ?? []
+        var shown: UUID?
+        if case .deck(let id) = subject { shown = id }
+        if let next = decks.element(after: shown) {
+            (subject, name) = (.deck(next.id), next.name)
         } else {
             (subject, name) = (.everything, Self.everything)
         }
@@ -127,9 +125,7 @@ final class PracticeNumbers: KeyResponder {
             + (isOfCharacter
                 ? []
                 : [
-                    command("d", words: "all decks, or one", short: "deck") {
-                        $0.deckKeyPressed()
-                    }
+                    command("d", words: "all decks, or one", short: "deck") { $0.deckKeyPressed() }
                 ])
     }
 }

@@ -14,8 +14,8 @@ struct PracticeScreen: View {
                 lines: ["battle deck import FILE brings one in"])
         case .decks:
             DeckList(model: model)
-        case .cards(let browser): CardBrowserScreen(browser: browser)
-        case .numbers(let numbers): PracticeNumbersScreen(numbers: numbers)
+        case .page(.cards(let browser)): CardBrowserScreen(browser: browser)
+        case .page(.numbers(let numbers)): PracticeNumbersScreen(numbers: numbers)
         case .congratulations:
             CongratulationsView(model: model)
         case .question, .choices, .typing, .answered:

@@ -120,19 +120,17 @@ final class CharacterEditor: KeyResponder {
 
     var commands: [KeyCommand] {
         [
-            KeyCommand(.enter, words: "save", short: "save") { [unowned self] in
-                saveKeyPressed()
+            command(.enter, words: "save", short: "save") { $0.saveKeyPressed() },
+            command(.tab, .down, words: "next field", short: "next field") {
+                $0.nextFieldKeyPressed(1)
             },
-            KeyCommand(.tab, .down, words: "next field", short: "next field") {
-                [unowned self] in nextFieldKeyPressed(1)
-            },
-            KeyCommand(
+            command(
                 [KeyPress(.tab, modifiers: .shift), KeyPress(.up)], words: "previous field"
-            ) { [unowned self] in nextFieldKeyPressed(-1) },
-            KeyCommand([.control("t")], words: "player or monster", short: "player/monster") {
-                [unowned self] in kind = kind == .player ? .monster : .player
+            ) { $0.nextFieldKeyPressed(-1) },
+            command([.control("t")], words: "player or monster", short: "player/monster") {
+                $0.kind = $0.kind == .player ? .monster : .player
             },
-            KeyCommand(.escape, words: "leave without saving", short: "cancel", act: cancel),
+            command(.escape, words: "leave without saving", short: "cancel") { $0.cancel() },
         ]
     }
 

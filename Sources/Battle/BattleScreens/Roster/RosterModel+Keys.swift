@@ -3,47 +3,31 @@ import TerminalUI
 
 extension RosterModel {
     var commands: [KeyCommand] {
-        switch destination {
-        case .search: searching
-        case .block(let block, _): block.commands
-        case .answers(let history): history.commands
-        case .numbers(let numbers): numbers.commands
-        case .sheet(let question?), .question(let question): commands(of: question)
-        case .sheet(nil):
-            changing + moving(words: "character") { $0.moveKeyPressed($1) }
-                + [
-                    command("l", words: "show the answers given in practice", short: "answers") {
-                        $0.answersKeyPressed()
-                    },
-                    command("L", words: "show statistics", short: "statistics") {
-                        $0.numbersKeyPressed()
-                    },
-                    command(.pageDown, words: "five rows down") { $0.pageKeyPressed(1) },
-                    command(.pageUp, words: "five rows up") { $0.pageKeyPressed(-1) },
-                    command(.escape, words: "back", short: "back") { $0.destination = nil },
-                ]
-        case nil: browsing
-        }
+        if let prompt { return answering(prompt) }
+        if case .deletion(let character, _) = question { return deleting(character) }
+        if isSearching { return searching }
+        guard isSheetOpen else { return browsing }
+        return changing + moving("character") { $0.moveKeyPressed($1) }.grouped(.move)
+            + [
+                command("l", words: "show the answers given in practice", short: "answers") {
+                    $0.answersKeyPressed()
+                },
+                command("L", words: "show statistics", short: "statistics") {
+                    $0.numbersKeyPressed()
+                },
+                command(.pageDown, words: "five rows down") { $0.pageKeyPressed(1) },
+                command(.pageUp, words: "five rows up") { $0.pageKeyPressed(-1) },
+                command(.escape, words: "back", short: "back") { $0.destination = nil },
+            ]
     }
 
-    private func commands(of question: Question) -> [KeyCommand] {
-        switch question {
-        case .editor(let editor): editor.commands
-        case .deletion(let character, _):
-            [
-                command("x", .enter, words: "remove nevertheless", short: "remove") { model in
-                    model.attempt { try model.delete(character) }
-                },
-                command(.escape, words: "keep the character", short: "keep") {
-                    $0.question = nil
-                },
-            ]
-        case .prompt:
-            [
-                command(.enter, words: "accept the answer", short: "ok") { $0.promptEntered() },
-                command(.escape, words: "cancel", short: "cancel") { $0.question = nil },
-            ]
-        }
+    private func deleting(_ character: GameCharacter) -> [KeyCommand] {
+        [
+            command("x", .enter, words: "remove nevertheless", short: "remove") { model in
+                model.attempt { try model.delete(character) }
+            },
+            command(.escape, words: "keep the character", short: "keep") { $0.question = nil },
+        ]
     }
 
     private var searching: [KeyCommand] {
@@ -51,9 +35,7 @@ extension RosterModel {
             command(.enter, words: "keep the search", short: "done") { $0.destination = nil },
             command(.down, words: "next card") { $0.rowKeyPressed(1) },
             command(.up, words: "previous card") { $0.rowKeyPressed(-1) },
-            command(.escape, words: "show all", short: "show all") {
-                $0.everybodyKeyPressed()
-            },
+            command(.escape, words: "show all", short: "show all") { $0.everybodyKeyPressed() },
         ]
     }
 
@@ -62,9 +44,7 @@ extension RosterModel {
             search.isEmpty
             ? []
             : [
-                command(.escape, words: "show all", short: "show all") {
-                    $0.everybodyKeyPressed()
-                }
+                command(.escape, words: "show all", short: "show all") { $0.everybodyKeyPressed() }
             ]
         return leave + (characters.isEmpty ? onNobody : commandsOnCards)
     }
@@ -89,7 +69,7 @@ extension RosterModel {
         [
             command(.enter, words: "open the card", short: "open") { $0.openKeyPressed() },
             finding,
-        ] + changing + moving(words: "card") { $0.rowKeyPressed($1) }
+        ] + changing + moving("card") { $0.rowKeyPressed($1) }.grouped(.move)
             + [
                 command("l", .right, words: "card to the right") { $0.moveKeyPressed(1) },
                 command("h", .left, words: "card to the left") { $0.moveKeyPressed(-1) },
@@ -129,14 +109,5 @@ extension RosterModel {
 
     private var undo: KeyCommand {
         command("u", words: "undo the last change", short: "undo") { $0.undoKeyPressed() }
-    }
-
-    private func moving(
-        words: String, by move: @escaping (RosterModel, Int) -> Void
-    ) -> [KeyCommand] {
-        [
-            command("j", .down, words: "next \(words)") { move($0, 1) },
-            command("k", .up, words: "previous \(words)") { move($0, -1) },
-        ].grouped(.move)
     }
 }

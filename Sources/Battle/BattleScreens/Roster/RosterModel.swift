@@ -6,7 +6,7 @@ import TerminalUI
 
 /// The roster: browsing, searching, opening, changing, and deleting with undo.
 @Observable
-final class RosterModel: ScreenModel {
+final class RosterModel: ScreenModel, AskingResponder {
     /// What is open over the cards.
     enum Destination {
         /// A search is being typed.
@@ -15,12 +15,27 @@ final class RosterModel: ScreenModel {
         case sheet(Question?)
         /// A question over the cards.
         case question(Question)
-        /// What the selected character can do; whether it was opened from the sheet.
-        case block(StatBlockModel, fromSheet: Bool)
+        /// A page in place of the cards.
+        case page(Page)
+    }
+
+    /// A page in place of the cards, with its model.
+    enum Page {
+        /// What the selected character can do.
+        case block(StatBlockModel)
         /// The answers that the selected character gave in practice.
         case answers(HistoryModel)
         /// The statistics of the selected character's practice.
         case numbers(PracticeNumbers)
+
+        /// The model that handles the keys.
+        var responder: any KeyResponder {
+            switch self {
+            case .block(let block): block
+            case .answers(let history): history
+            case .numbers(let numbers): numbers
+            }
+        }
     }
 
     /// A question about a character.
@@ -51,7 +66,7 @@ final class RosterModel: ScreenModel {
     /// What ``practice(of:)`` read since the screen appeared.
     @ObservationIgnored private var practice: [UUID: Practice?] = [:]
     /// What ``sheetBlock(of:)`` read last, and whose it is.
-    @ObservationIgnored private var sheetBlock: (GameCharacter, rows: [StatBlockModel.Row])?
+    @ObservationIgnored private var sheetBlock: (GameCharacter, rows: [StatBlockRow.Content])?
     /// Whether a card is the selected one.
     @ObservationIgnored let selections = RowSelections<GameCharacter.ID>()
     /// The search text; the cards are filtered with every letter.
@@ -95,7 +110,7 @@ final class RosterModel: ScreenModel {
             switch destination {
             case .sheet(let question): question
             case .question(let question): question
-            case .search, .block, .answers, .numbers, nil: nil
+            case .search, .page, nil: nil
             }
         }
         set {
@@ -124,38 +139,16 @@ final class RosterModel: ScreenModel {
 
     // MARK: ScreenModel
 
-    var isTyping: Bool {
-        if case .deletion = question { return false }
-        if case .block(let block, _) = destination { return block.isTyping }
-        if case .answers(let history) = destination { return history.isTyping }
-        return isSearching || question != nil
+    var front: (any KeyResponder)? {
+        if case .page(let page) = destination { return page.responder }
+        return if case .editor(let editor) = question { editor } else { nil }
     }
+    var isTyping: Bool { isSearching || prompt != nil }
+    var target: AnyHashable? { selection }
 
     var prompt: Prompt? {
-        if case .block(let block, _) = destination { return block.prompt }
-        if case .answers(let history) = destination { return history.prompt }
-        return if case .prompt(let prompt) = question { prompt } else { nil }
-    }
-
-    var typedText: String {
-        if case .editor(let editor) = question { return editor.typedText }
-        return prompt?.text ?? ""
-    }
-
-    var workplace: Workplace {
-        let open: AnyObject? =
-            switch destination {
-            case .block(let block, _): block.prompt ?? block
-            case .answers(let history): history
-            case .numbers(let numbers): numbers
-            case .search, .sheet, .question, nil:
-                switch question {
-                case .editor(let editor): editor
-                case .prompt(let prompt): prompt
-                case .deletion, nil: nil
-                }
-            }
-        return Workplace(selection: selection, open: open.map(ObjectIdentifier.init))
+        get { if case .prompt(let prompt) = question { prompt } else { nil } }
+        set { question = newValue.map { .prompt($0) } }
     }
 
     func select(_ selection: AnyHashable?) {
@@ -165,8 +158,7 @@ final class RosterModel: ScreenModel {
     }
 
     func notice(columns: Int) -> Notice? {
-        if case .block(let block, _) = destination { return block.notice }
-        if case .answers(let history) = destination { return history.notice(columns: columns) }
+        if let front { return front.notice(columns: columns) }
         if case .deletion(let character, let fights) = question {
             let names = fights.joined(separator: ", ")
             return .problem("\(character.name) takes part in \(names). Delete nevertheless?")
@@ -179,8 +171,7 @@ final class RosterModel: ScreenModel {
         practice = [:]
         sheetBlock = nil
         load()
-        if case .answers(let history) = destination { history.appear() }
-        if case .numbers(let numbers) = destination { numbers.refresh() }
+        front?.refresh()
     }
 
     /// What a character answered in practice.
@@ -206,10 +197,10 @@ final class RosterModel: ScreenModel {
     }
 
     /// The rows of what a character can do: its own block, else that of its book; empty without one.
-    func sheetBlock(of character: GameCharacter) -> [StatBlockModel.Row] {
+    func sheetBlock(of character: GameCharacter) -> [StatBlockRow.Content] {
         if let sheetBlock, sheetBlock.0 == character { return sheetBlock.rows }
         let found = try? block(of: character, edition)
-        let rows = (found ?? nil).map { StatBlockModel.rows(of: $0, without: character.name) } ?? []
+        let rows = (found ?? nil)?.rows(without: character.name) ?? []
         sheetBlock = (character, rows)
         return rows
     }
@@ -248,17 +239,19 @@ final class RosterModel: ScreenModel {
     /// Opens the answers of the selected character.
     func answersKeyPressed() {
         guard let chosen else { return }
-        destination = .answers(
-            HistoryModel(context, of: chosen) { [unowned self] in destination = .sheet(nil) })
+        destination = .page(
+            .answers(
+                HistoryModel(context, of: chosen) { [unowned self] in destination = .sheet(nil) }))
     }
 
     /// Opens the statistics of the selected character's practice.
     func numbersKeyPressed() {
         guard let chosen else { return }
-        destination = .numbers(
-            PracticeNumbers(context, of: .character(chosen.id), named: chosen.name) {
-                [unowned self] in destination = .sheet(nil)
-            })
+        destination = .page(
+            .numbers(
+                PracticeNumbers(context, of: .character(chosen.id), named: chosen.name) {
+                    [unowned self] in destination = .sheet(nil)
+                }))
     }
 
     /// Reads the characters that match the search.
@@ -424,15 +417,15 @@ final class RosterModel: ScreenModel {
             let edition = edition
             let block =
                 try block(of: chosen, edition) ?? StatBlock(figuresOf: chosen, edition: edition)
-            let isFromSheet = isSheetOpen
-            destination = .block(
-                StatBlockModel(
-                    block, of: chosen.name, character: chosen.id, in: context,
-                    changed: { [unowned self] _ in load(choosing: chosen.id) },
-                    close: { [unowned self] in
-                        destination = isFromSheet ? .sheet(nil) : nil
-                        load(choosing: chosen.id)
-                    }), fromSheet: isFromSheet)
+            let below: Destination? = isSheetOpen ? .sheet(nil) : nil
+            let page = StatBlockModel(
+                block, of: chosen.name, character: chosen.id, in: context,
+                changed: { [unowned self] _ in load(choosing: chosen.id) },
+                close: { [unowned self] in
+                    destination = below
+                    load(choosing: chosen.id)
+                })
+            destination = .page(.block(page))
         }
     }
 
@@ -474,22 +467,16 @@ final class RosterModel: ScreenModel {
     /// Asks for the selected character's maximum hit points.
     func maximumKeyPressed() {
         guard let chosen else { return }
-        question = .prompt(
-            Prompt(
-                "Maximum hit points of \(chosen.name)", hint: "a number",
-                text: chosen.hitPoints.maximum.map { "\($0)" } ?? ""
-            ) { [unowned self] line in
-                var changed = try context.records.roster.character(chosen.id) ?? chosen
-                try changed.hitPoints.setMaximum(try NumberReader.number(line))
-                try context.records.roster.save(changed)
-                steps.append(.changed(from: chosen))
-                load(choosing: chosen.id)
-            })
-    }
-
-    /// Answers the question, and closes it if the answer is accepted.
-    func promptEntered() {
-        if prompt?.enterKeyPressed() == true { question = nil }
+        prompt = Prompt(
+            "Maximum hit points of \(chosen.name)", hint: "a number",
+            text: chosen.hitPoints.maximum.map { "\($0)" } ?? ""
+        ) { [unowned self] line in
+            var changed = try context.records.character(chosen.id) ?? chosen
+            try changed.hitPoints.setMaximum(try NumberReader.number(line))
+            try context.records.save(changed)
+            steps.append(.changed(from: chosen))
+            load(choosing: chosen.id)
+        }
     }
 
     func attempt(_ work: () throws -> Void) {

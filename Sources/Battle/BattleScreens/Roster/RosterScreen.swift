@@ -10,9 +10,9 @@ struct RosterScreen: View {
         switch model.destination {
         case .sheet(.editor(let editor)?), .question(.editor(let editor)):
             CharacterForm(editor: editor)
-        case .block(let block, _): StatBlockScreen(model: block)
-        case .answers(let history): HistoryScreen(model: history)
-        case .numbers(let numbers): PracticeNumbersScreen(numbers: numbers)
+        case .page(.block(let block)): StatBlockScreen(model: block)
+        case .page(.answers(let history)): HistoryScreen(model: history)
+        case .page(.numbers(let numbers)): PracticeNumbersScreen(numbers: numbers)
         case .sheet:
             if let chosen = model.chosen {
                 CharacterSheet(model: model, character: chosen)
@@ -30,7 +30,7 @@ struct RosterScreen: View {
         .searchable(
             text: $model.search, isPresented: $model.isSearching, prompt: "name, title or note"
         )
-        .characterLimit(BattleModel.searchLimit)
+        .characterLimit(FieldLimit.search)
     }
 
     @ViewBuilder private var nobody: some View {

@@ -16,7 +16,7 @@ enum SheetRow: Hashable {
     case note(SheetNote)
     /// A sentence of the log with its round; the round is 0 before the start.
     case log(String, round: Int)
-    case block(StatBlockModel.Row)
+    case block(StatBlockRow.Content)
     /// The answers on each of the last days.
     case answers([DaySum], today: PracticeDay)
     case blank

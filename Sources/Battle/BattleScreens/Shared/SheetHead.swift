@@ -5,15 +5,15 @@ import TerminalUI
 /// What a sheet says in a line beside the portrait: "Conditions Prone, Exhaustion 2".
 struct SheetNote: Hashable {
     let label: String
-    let facts: [CombatantText.Fact]
+    let facts: [TextFact]
 
-    init(_ label: String, _ facts: [CombatantText.Fact]) {
+    init(_ label: String, _ facts: [TextFact]) {
         self.label = label
         self.facts = facts
     }
 
     init(_ label: String, _ text: String, color: Color = .primary) {
-        self.init(label, text.isEmpty ? [] : [CombatantText.Fact(text: text, color: color)])
+        self.init(label, text.isEmpty ? [] : [TextFact(text: text, color: color)])
     }
 
     var text: Text { Text("\(label) ").foregroundColor(.secondary) + facts.joined }

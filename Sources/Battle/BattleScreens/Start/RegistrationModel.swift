@@ -55,10 +55,8 @@ final class RegistrationModel: KeyResponder {
 
     var commands: [KeyCommand] {
         [
-            KeyCommand(.enter, words: "register", short: "register") { [unowned self] in
-                registerKeyPressed()
-            },
-            KeyCommand(.escape, words: "back", short: "back", act: cancel),
+            command(.enter, words: "register", short: "register") { $0.registerKeyPressed() },
+            command(.escape, words: "back", short: "back") { $0.cancel() },
         ]
     }
 }

@@ -67,7 +67,7 @@ struct ActionKeysTests {
         table.press("z", "2", .enter)
         #expect(try table.combatant("Torvald").hitPoints.current == 28)
         #expect(try table.combatant("Ysolde").hitPoints.current == 34)
-        #expect(table.model.fight.marked.isEmpty)
+        #expect(table.model.fight.targets.marked.isEmpty)
     }
 
     @Test func `a multiattack makes all its attacks`() throws {

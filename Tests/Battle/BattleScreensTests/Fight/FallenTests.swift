@@ -20,7 +20,9 @@ struct FallenTests {
         return table
     }
 
-    private func labels(_ table: AppDriver) -> [String] { table.model.fight.lines.map(\.label) }
+    private func labels(_ table: AppDriver) -> [String] {
+        table.model.fight.targets.lines.map(\.label)
+    }
 
     @Test func `one dead monster keeps its line, and the one under the cursor does`() throws {
         #expect(
@@ -32,7 +34,7 @@ struct FallenTests {
         #expect(labels(table) == ["Torvald", "Goblin 3", "Goblin 4", "2 dead"])
         table.press("j")
         #expect(labels(table) == ["Torvald", "Goblin 4", "3 dead"])
-        #expect(table.model.fight.chosen?.label == "Goblin 4")
+        #expect(table.model.fight.targets.chosen?.label == "Goblin 4")
         #expect(table.lines.contains { $0.hasSuffix("     † 3 dead") })
     }
 
@@ -47,7 +49,7 @@ struct FallenTests {
         #expect(
             table.lines.contains { $0.hasPrefix("  ▌   17 Goblin 2") && $0.contains("† dead") })
         table.press("k")
-        #expect(table.model.fight.chosen?.label == "Torvald")
+        #expect(table.model.fight.targets.chosen?.label == "Torvald")
         #expect(labels(table) == ["Torvald", "Goblin 4", "3 dead"])
     }
 
@@ -61,7 +63,7 @@ struct FallenTests {
         #expect(table.lines.contains { $0.hasPrefix("  ▌    † 3 dead  Enter folds them") })
         // A step up, and the cursor is among the living; back, and f folds as well.
         table.press("k")
-        #expect(table.model.fight.chosen?.label == "Goblin 4")
+        #expect(table.model.fight.targets.chosen?.label == "Goblin 4")
         table.press("j", "f")
         #expect(labels(table) == ["Torvald", "Goblin 4", "3 dead"])
     }

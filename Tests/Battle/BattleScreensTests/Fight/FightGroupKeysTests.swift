@@ -21,18 +21,18 @@ struct FightGroupKeysTests {
         #expect(try table.combatant("Goblin 1").hitPoints.damageTaken == 0)
         // A mark applies to the member as well; moving the cursor selects the group again.
         table.press(" ")
-        #expect(table.model.fight.marked.count == 1)
+        #expect(table.model.fight.targets.marked.count == 1)
         table.press(.escape)
         table.choose("g1")
-        #expect(table.model.fight.targetNames == "Goblin 1")
+        #expect(table.model.fight.targets.names == "Goblin 1")
         table.press(.escape)
-        #expect(table.model.fight.targetNames.hasPrefix("Goblin ×"))
+        #expect(table.model.fight.targets.names.hasPrefix("Goblin ×"))
         // A cancelled search restores the previous choice.
         table.choose("Goblin 2")
         table.press("/")
         table.type("zzz")
         table.press(.escape)
-        #expect(table.model.fight.targetNames == "Goblin 2")
+        #expect(table.model.fight.targets.names == "Goblin 2")
     }
 
     @Test func `folded groups are still folded when the app is opened again`() throws {
@@ -65,7 +65,7 @@ struct FightGroupKeysTests {
         let table = try AppDriver.fight(lastGoblin: 15)
         table.choose("Goblin 2")
         table.press("f")
-        #expect(table.model.fight.lines.count == 3)
+        #expect(table.model.fight.targets.lines.count == 3)
         #expect(table.lines.contains { $0.contains("Goblin ×2") && $0.contains("14/14") })
         #expect(!table.lines.contains { $0.contains("▌") && $0.contains("Goblin 2") })
         table.press("d")
@@ -77,15 +77,15 @@ struct FightGroupKeysTests {
         table.press("n")
         #expect(table.lines.contains { $0.contains("▶") && $0.contains("Goblin 1 acts") })
         table.press("F")
-        #expect(table.model.fight.lines.count == 4)
+        #expect(table.model.fight.targets.lines.count == 4)
         table.choose("Torvald")
         table.press("f")
-        #expect(table.model.fight.lines.count == 4)
+        #expect(table.model.fight.targets.lines.count == 4)
     }
 
     @Test func `M marks a group, all monsters or the party`() throws {
         let table = try AppDriver.fight(lastGoblin: 15)
-        func labels() -> [String] { table.model.fight.targets.map(\.label).sorted() }
+        func labels() -> [String] { table.model.fight.targets.combatants.map(\.label).sorted() }
         table.choose("Goblin 2")
         table.press("M", "k")
         #expect(labels() == ["Goblin 1", "Goblin 2"])

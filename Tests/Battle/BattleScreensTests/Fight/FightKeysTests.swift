@@ -121,7 +121,7 @@ struct FightKeysTests {
             try table.othersDo(.damage(Damage(.points(1)), on: [.init(torvald)]))
         default: break
         }
-        #expect(table.model.fight.checks.map(\.spell) == (isKept ? ["Bless"] : []))
+        #expect(table.model.fight.concentration.checks.map(\.spell) == (isKept ? ["Bless"] : []))
         table.press("o")
         #expect(table.text.contains("took damage:") == isKept)
     }

@@ -75,7 +75,7 @@ struct FightTests {
         table.press("r")
         let notice = try #require(table.model.fight.notice)
         #expect(notice.text.contains("1d20+9") && notice.text.contains("against DC 10"))
-        #expect(table.model.fight.checks.isEmpty)
+        #expect(table.model.fight.concentration.checks.isEmpty)
     }
 
     @Test func `a bar animates for its combatant, and not when another one moves to its line`()
@@ -118,21 +118,21 @@ struct FightTests {
             table.terminal.click(column: 12, row: row)
         }
         try click("Goblin 2")
-        #expect(table.model.fight.chosen?.label == "Goblin 2")
+        #expect(table.model.fight.targets.chosen?.label == "Goblin 2")
         // A click below the lines chooses nothing.
         table.terminal.click(column: 12, row: 13)
-        #expect(table.model.fight.chosen?.label == "Goblin 2")
+        #expect(table.model.fight.targets.chosen?.label == "Goblin 2")
         let crowd = try fight()
         crowd.choose("Goblin 1")
         crowd.press("Y")
         crowd.answer("40")
         crowd.press(.end, .up, .up)
-        let wanted = try #require(crowd.model.fight.chosen?.label)
+        let wanted = try #require(crowd.model.fight.targets.chosen?.label)
         crowd.press(.down, .down)
-        #expect(crowd.model.fight.top > 10)
+        #expect(crowd.model.fight.targets.top > 10)
         let row = try #require(crowd.lines.firstIndex { $0.contains("\(wanted) ") })
         crowd.terminal.click(column: 12, row: row)
-        #expect(crowd.model.fight.chosen?.label == wanted)
+        #expect(crowd.model.fight.targets.chosen?.label == wanted)
     }
 
     @Test func `acts of another process that were undone meanwhile are in the log`() throws {
@@ -249,11 +249,11 @@ struct FightTests {
             for _ in 0..<place { table.press("j") }
             table.press(" ")
         }
-        #expect(table.model.fight.marked.count == 2)
+        #expect(table.model.fight.targets.marked.count == 2)
         table.press("d")
         table.type("12")
         table.press(.enter)
-        #expect(table.model.fight.marked.isEmpty)
+        #expect(table.model.fight.targets.marked.isEmpty)
         for label in ["Goblin 1", "Goblin 2"] {
             #expect(try combatant(label, table).life == .dead)
             #expect(table.lines.contains { $0.contains(label) && $0.contains("† dead") })
@@ -395,7 +395,7 @@ struct FightTests {
         }
         table.press(.enter, "s")
         for _ in 0..<60 {
-            let label = try #require(table.model.fight.targets.first?.label)
+            let label = try #require(table.model.fight.targets.combatants.first?.label)
             #expect(table.lines.contains { $0.contains("▌") && $0.contains(label) })
             table.press("j")
         }

@@ -122,7 +122,7 @@ struct FightTurnKeysTests {
         table.type("g2")
         #expect(table.lines.contains { $0.contains("▌") && $0.contains("Goblin 2") })
         table.press(.enter, "g")
-        #expect(table.model.fight.chosen?.label == "Ysolde")
+        #expect(table.model.fight.targets.chosen?.label == "Ysolde")
     }
 
     @Test func `dice and remarks are logged, and the lair acts on initiative 20`() throws {
@@ -145,7 +145,7 @@ struct FightTurnKeysTests {
         table.press("b", "t")
         #expect(table.text.contains("0:00"))
         table.clock.now += 75
-        table.model.fight.timerTicked()
+        table.model.fight.clock.tick()
         #expect(table.text.contains("1:15"))
         table.press("b", "t")
         #expect(!table.text.contains("1:15"))

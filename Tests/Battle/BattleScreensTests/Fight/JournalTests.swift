@@ -125,7 +125,7 @@ struct JournalTests {
             #expect(journal.line(at: 950 - number)?.sentence.text == "Remark \(number)")
         }
         #expect(journal.lineCount > 950)
-        #expect((100...400).contains(journal.linesInMemory))
+        #expect((100...400).contains(journal.cache.reduce(0) { $0 + $1.lines.count }))
         table.press(.home)
         #expect(table.text.contains("Remark 950"))
         #expect(!table.text.contains("joins the fight"))
@@ -192,11 +192,11 @@ extension AppDriver {
 extension FightModel {
     /// The log, if it is open.
     fileprivate var journal: FightJournal? {
-        if case .journal(let journal) = destination { journal } else { nil }
+        if case .page(.journal(let journal)) = destination { journal } else { nil }
     }
 
     /// The statistics, if they are open.
     fileprivate var numbers: StatisticsModel? {
-        if case .numbers(let numbers) = destination { numbers } else { nil }
+        if case .page(.numbers(let numbers)) = destination { numbers } else { nil }
     }
 }

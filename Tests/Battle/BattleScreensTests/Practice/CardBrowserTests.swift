@@ -190,6 +190,6 @@ struct CardBrowserTests {
 extension PracticeModel {
     /// The cards in the browser; none if it is closed.
     fileprivate var cards: [Flashcard] {
-        if case .cards(let browser) = destination { browser.cards } else { [] }
+        if case .page(.cards(let browser)) = destination { browser.cards } else { [] }
     }
 }

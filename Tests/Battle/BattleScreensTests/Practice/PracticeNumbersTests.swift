@@ -7,7 +7,7 @@ import Testing
 
 extension PracticeModel {
     fileprivate var isShowingNumbers: Bool {
-        if case .numbers = destination { true } else { false }
+        if case .page(.numbers) = destination { true } else { false }
     }
 }
 

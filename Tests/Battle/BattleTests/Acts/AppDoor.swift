@@ -86,6 +86,6 @@ final class AppDoor {
 extension FightModel {
     /// The picker for combatants, if it is open.
     @MainActor fileprivate var picker: CombatantPicker? {
-        if case .picker(let picker) = destination { picker } else { nil }
+        if case .page(.picker(let picker)) = destination { picker } else { nil }
     }
 }

@@ -10,7 +10,7 @@ import TerminalUI
 /// ``cachedPages`` pages are in memory, however long the log is; others are read again when they
 /// become visible.
 @Observable
-final class FightJournal: KeyResponder {
+final class FightJournal: AskingResponder {
     /// The number of events in a page.
     static let pageSize = 100
     /// The number of pages in memory.
@@ -102,7 +102,7 @@ final class FightJournal: KeyResponder {
     @ObservationIgnored private var oldest: Int?
     @ObservationIgnored private var pages: [Page] = []
     /// Lines of some pages, the page read last at the end.
-    @ObservationIgnored private var cache: [(page: Int, lines: [Line])] = []
+    @ObservationIgnored private(set) var cache: [(page: Int, lines: [Line])] = []
     @ObservationIgnored private var isWhole = false
 
     /// The position of a page in the log, and the indices of its lines.
@@ -190,9 +190,6 @@ final class FightJournal: KeyResponder {
         lineCount += lines.count
     }
 
-    /// The number of lines in memory.
-    var linesInMemory: Int { cache.reduce(0) { $0 + $1.lines.count } }
-
     private func events(before id: Int?) throws -> [LogEntry] {
         try context.records.fights.logEntries(
             matching: filter, of: encounter, before: id, limit: Self.pageSize)
@@ -259,14 +256,13 @@ final class FightJournal: KeyResponder {
 
     /// Selects the next filter by kind.
     private func sortKeyPressed() {
-        let all = Sort.allCases
-        sort = all[((all.firstIndex(of: sort) ?? 0) + 1) % all.count]
+        sort = sort.next
         reload()
     }
 
     /// Filters by the chosen combatant, or removes that filter.
     private func personKeyPressed() {
-        person = person == nil ? fight.chosen.map { ($0.id, $0.label) } : nil
+        person = person == nil ? fight.targets.chosen.map { ($0.id, $0.label) } : nil
         reload()
     }
 
@@ -285,7 +281,7 @@ final class FightJournal: KeyResponder {
     /// Undoes or redoes events up to that of the selected line, and reports how many.
     private func jumpKeyPressed() {
         guard let line = chosen else { return }
-        fight.jump(to: line)
+        fight.undoing.jump(to: line.event, after: line.sentence.text)
     }
 
     /// Shows the statistics instead of the log.
@@ -316,7 +312,15 @@ final class FightJournal: KeyResponder {
 // MARK: - Keys
 
 extension FightJournal {
+    var target: AnyHashable? { selection }
+
+    /// The result of the last action; without one the end of a sentence that does not fit in its line.
+    func notice(columns: Int) -> Notice? {
+        fight.notice ?? JournalScreen.rest(of: self, columns: columns)
+    }
+
     var commands: [KeyCommand] {
+        if let prompt { return answering(prompt) }
         let moving = [
             command(.down, words: "older") { $0.moveKeyPressed(1) },
             command(.up, words: "newer") { $0.moveKeyPressed(-1) },
@@ -324,9 +328,7 @@ extension FightJournal {
         if isSearching {
             return [
                 command(.enter, words: "keep the search", short: "done") { $0.destination = nil },
-                command(.escape, words: "show all", short: "show all") {
-                    $0.backKeyPressed()
-                },
+                command(.escape, words: "show all", short: "show all") { $0.backKeyPressed() },
             ] + moving
         }
         return [
@@ -338,8 +340,10 @@ extension FightJournal {
             command("c", words: "only the selected combatant", short: "selected") {
                 $0.personKeyPressed()
             },
-            command("u", words: "undo", short: "undo") { $0.fight.undoKeyPressed() },
-            command([.control("r")], words: "redo", short: "redo") { $0.fight.redoKeyPressed() },
+            command("u", words: "undo", short: "undo") { $0.fight.undoing.undoKeyPressed() },
+            command([.control("r")], words: "redo", short: "redo") {
+                $0.fight.undoing.redoKeyPressed()
+            },
             command("L", words: "show statistics", short: "statistics") { $0.numbersKeyPressed() },
             command("j", words: "older") { $0.moveKeyPressed(1) },
             command("k", words: "newer") { $0.moveKeyPressed(-1) },
@@ -359,50 +363,6 @@ extension FightModel {
     /// Opens the log.
     func journalKeyPressed() {
         guard let snapshot else { return }
-        notice = nil
         open { .journal(FightJournal(self, snapshot, close: $0)) }
-    }
-
-    /// Opens the list of the other ways that the fight went, each with what would be different.
-    func branchesKeyPressed() {
-        guard let snapshot else { return }
-        attempt {
-            let branches = try context.records.fights.branches(of: snapshot.encounter.id, limit: 20)
-            guard !branches.isEmpty else {
-                notice = .done("The fight went one way only: undo, then act otherwise.")
-                return
-            }
-            let items = zip("123456789abcdefghilmnopqr", branches).map { key, branch in
-                ChoiceMenu.Item(
-                    key, branch.differences.isEmpty ? "the same" : branch.differences[0],
-                    detail: (branch.differences.dropFirst() + ["by: \(branch.last)"])
-                        .joined(separator: "; ")
-                ) { [unowned self] in jump(to: branch.id, after: branch.last) }
-            }
-            question = .menu(ChoiceMenu("Go on from where it was", items))
-        }
-    }
-
-    /// Undoes or redoes events up to that of a line of the log, and reports how many.
-    func jump(to line: FightJournal.Line) { jump(to: line.event, after: line.sentence.text) }
-
-    /// - Parameter text: the sentence of the event.
-    private func jump(to event: Int, after text: String) {
-        guard let snapshot else { return }
-        attempt {
-            let step = try context.records.fights.jump(
-                to: event, on: snapshot.encounter.id, expecting: snapshot.head)
-            show(step.snapshot, after: step)
-            let back = step.events.filter(\.isUndone).count
-            let again = step.events.count - back
-            notice = .done(
-                step.events.isEmpty
-                    ? "The fight is already there"
-                    : [
-                        back > 0 ? "\(back) \(back == 1 ? "act" : "acts") undone" : nil,
-                        again > 0 ? "\(again) redone" : nil,
-                    ].compactMap { $0 }.joined(separator: ", ")
-                        + "; now right after: \(text)")
-        }
     }
 }

@@ -19,7 +19,7 @@ struct JournalScreen: View {
                 if journal.isSearching {
                     TextField("words", text: $journal.search)
                         .focused($isTyping)
-                        .characterLimit(BattleModel.searchLimit)
+                        .characterLimit(FieldLimit.search)
                         .onAppear { isTyping = true }
                 } else {
                     Text(filter).foregroundColor(.secondary).lineLimit(1)

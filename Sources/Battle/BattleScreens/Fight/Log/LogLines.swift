@@ -2,11 +2,11 @@ import TerminalUI
 
 /// The latest sentences of the log, newest first, as many as there are rows.
 struct LogLines: View {
-    let model: FightModel
+    let log: FightLog
 
     var body: some View {
         GeometryReader { geometry in
-            let lines = model.log.prefix(ScreenSize(geometry.size).rows)
+            let lines = log.lines.prefix(ScreenSize(geometry.size).rows)
             VStack(alignment: .leading, spacing: 0) {
                 ForEach(lines) { line in
                     LogRow(line: line, isNewest: line.id == lines.first?.id)
@@ -21,7 +21,7 @@ struct LogLines: View {
 
 /// A sentence of the log with its round.
 private struct LogRow: View, Equatable {
-    let line: FightModel.LogLine
+    let line: FightLog.Line
     let isNewest: Bool
 
     var body: some View {

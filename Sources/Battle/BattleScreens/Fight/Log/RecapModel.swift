@@ -5,7 +5,7 @@ import TerminalUI
 
 /// The fight told: who dropped and by whom, the best blow, the dice, the award.
 @Observable
-final class RecapModel: KeyResponder {
+final class RecapModel: AskingResponder {
     /// The story; `nil` while it is read, or if the log could not be read.
     private(set) var recap: FightRecap?
     /// Why the log could not be read.
@@ -110,11 +110,8 @@ final class RecapModel: KeyResponder {
     // MARK: Keys
 
     var commands: [KeyCommand] {
-        [
-            command("j", .down, words: "scroll down") { $0.scrollKeyPressed(1) },
-            command("k", .up, words: "scroll up") { $0.scrollKeyPressed(-1) },
-            command(.pageDown, words: "ten down") { $0.scrollKeyPressed(10) },
-            command(.pageUp, words: "ten up") { $0.scrollKeyPressed(-10) },
+        if let prompt { return answering(prompt) }
+        return scrolling { $0.scrollKeyPressed($1) } + [
             command("$", words: "write what was won into the party's ledger", short: "ledger") {
                 $0.ledgerKeyPressed()
             },

@@ -117,7 +117,6 @@ extension FightModel {
     /// Opens the statistics.
     func numbersKeyPressed() {
         guard let snapshot else { return }
-        notice = nil
         open { .numbers(StatisticsModel(self, of: snapshot, shortStatistics, close: $0)) }
     }
 }

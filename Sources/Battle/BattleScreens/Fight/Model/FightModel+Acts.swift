@@ -25,7 +25,7 @@ extension FightModel {
     /// Performs a typed act on the targets, then unmarks them.
     func answer(_ act: ActDeclaration, on targets: [Combatant], _ line: String) throws {
         try perform(act, on: targets, line)
-        marked = []
+        self.targets.marked = []
     }
 
     /// Performs a typed act. An action is shown with its dice first.
@@ -36,13 +36,14 @@ extension FightModel {
         case .command(let command, let strangers):
             if command == .sequence([]) { return notice = .done("Nothing changes.") }
             try perform(command, adding: strangers)
-            if act.declaration == .add { askReinforcements() }
+            if act.declaration == .add { turns.askReinforcements() }
         case .turn(let command): try perform(command)
         case .drawn(let draw): try perform(draw(&context.chance))
         case .action(let actor, let roll):
-            try show(actor) { [context] in try roll(&context.chance) }
-        case .answer(let reply): try answer(reply)
-        case .steps(let count): count < 0 ? undoKeyPressed(-count) : redoKeyPressed(count)
+            try actions.show(actor) { [context] in try roll(&context.chance) }
+        case .answer(let reply): try riddles.answer(reply)
+        case .steps(let count):
+            count < 0 ? undoing.undoKeyPressed(-count) : undoing.redoKeyPressed(count)
         case .note(let note, let name):
             notice = .done(note.isEmpty ? "There is no note on \(name)." : "\(name): \(note)")
         }
@@ -51,11 +52,11 @@ extension FightModel {
     /// Performs an act by its key: at once if the targets are all it needs, else with a prompt for the
     /// rest.
     func keyPressed(of act: ActDeclaration) {
-        let targets = act.takesTargets ? targets : []
+        let targets = act.takesTargets ? self.targets.combatants : []
         if act.takesTargets, targets.isEmpty { return }
         guard act.needsMore else { return attempt { try answer(act, on: targets, "") } }
         prompt = Prompt(
-            "\(act.name) \(act.takesTargets ? targetNames : "")", hint: act.restForm
+            "\(act.name) \(act.takesTargets ? self.targets.names : "")", hint: act.restForm
         ) { [unowned self] line in try answer(act, on: targets, line) }
     }
 
@@ -93,8 +94,9 @@ extension FightModel {
             })
         else { return [] }
         let meant = order.filter { labels.contains($0.label) && $0.life != .dead }
-        let first = meant.filter { $0.id == chosen?.id }
-        return (first + meant.filter { $0.id != chosen?.id }).prefix(9).compactMap {
+        let chosen = targets.chosen?.id
+        let first = meant.filter { $0.id == chosen }
+        return (first + meant.filter { $0.id != chosen }).prefix(9).compactMap {
             (try? Act(parsing: "\(words[0]) \"\($0.label)\" \(amount)", in: vocabulary)) ?? nil
         }
     }
@@ -144,7 +146,7 @@ private struct FightWorld: @MainActor ActWorld {
     private var context: BattleContext { fight.context }
 
     func statBlock(of combatant: Combatant, in encounter: Encounter) throws -> StatBlock? {
-        try context.statBlock(combatant, fight.character(of: combatant), encounter.edition)
+        try context.statBlock(combatant, fight.people.character(of: combatant), encounter.edition)
     }
 
     func characters() throws -> [GameCharacter] {
@@ -161,7 +163,7 @@ private struct FightWorld: @MainActor ActWorld {
     }
 
     func concentrationSaves(owedBy combatant: UUID, in encounter: Encounter) -> [Int] {
-        fight.checks.filter { $0.combatant == combatant }.map(\.difficulty)
+        fight.concentration.checks.filter { $0.combatant == combatant }.map(\.difficulty)
     }
 
     func decks() throws -> [Deck] { try context.records.practice.decks() }

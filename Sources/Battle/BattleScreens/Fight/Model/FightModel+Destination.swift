@@ -4,14 +4,18 @@ import Tabletop
 /// What is open over the fight, and so what a key means.
 extension FightModel {
     /// A page in place of the turn order, or a question over it.
-    ///
-    /// Each case holds the model that handles its keys. A page that covers the turn order closes itself
-    /// with the closure it was made with, which leads back to the sheet if it was opened from there.
     enum Destination {
         /// The chosen combatant fills the page, perhaps with a question.
         case sheet(Question?)
         /// A question over the turn order.
         case question(Question)
+        /// A page that covers the turn order.
+        case page(Page)
+    }
+
+    /// A page that covers the turn order, with its model. It closes itself with the closure it was made
+    /// with, which leads back to the sheet if it was opened from there.
+    enum Page {
         /// The picker for combatants that join the fight.
         case picker(CombatantPicker)
         /// The list of all fights.
@@ -24,6 +28,18 @@ extension FightModel {
         case recap(RecapModel)
         /// What a combatant can do.
         case block(StatBlockModel)
+
+        /// The model that handles the keys.
+        var responder: any KeyResponder {
+            switch self {
+            case .picker(let picker): picker
+            case .list(let list): list
+            case .journal(let journal): journal
+            case .numbers(let numbers): numbers
+            case .recap(let recap): recap
+            case .block(let block): block
+            }
+        }
     }
 
     /// A question that must be answered or cancelled before another key counts.
@@ -37,18 +53,36 @@ extension FightModel {
         /// An action before it happens.
         case action(ActionPanel)
         /// Whether the saving throw to keep concentration succeeded.
-        case check(ConcentrationCheck)
+        case check(ConcentrationModel)
+
+        /// The model that handles the keys; `nil` for a line, which whoever asks takes.
+        var responder: (any KeyResponder)? {
+            switch self {
+            case .prompt: nil
+            case .menu(let menu): menu
+            case .targets(let choice): choice
+            case .action(let panel): panel
+            case .check(let checks): checks
+            }
+        }
     }
 
     /// Whether the page shows the sheet of the chosen combatant.
     var isSheetOpen: Bool { if case .sheet = destination { true } else { false } }
 
-    /// Whether the turn order, or the sheet, is covered by another page.
-    private var isCovered: Bool {
-        switch destination {
-        case .picker, .list, .journal, .numbers, .recap, .block: true
-        case .sheet, .question, nil: false
-        }
+    /// Whether a page covers the turn order or the sheet.
+    var isCovered: Bool { page != nil }
+
+    /// The model of the page that covers the turn order or the sheet.
+    private var page: (any KeyResponder)? {
+        if case .page(let page) = destination { page.responder } else { nil }
+    }
+
+    var front: (any KeyResponder)? { page ?? question?.responder }
+
+    /// The action that waits for its targets.
+    var targetChoice: TargetChoice? {
+        if case .targets(let choice) = question { choice } else { nil }
     }
 
     /// The question over the turn order, or over the sheet.
@@ -57,7 +91,7 @@ extension FightModel {
             switch destination {
             case .sheet(let question): question
             case .question(let question): question
-            case .picker, .list, .journal, .numbers, .recap, .block, nil: nil
+            case .page, nil: nil
             }
         }
         set {
@@ -68,22 +102,13 @@ extension FightModel {
     /// The open prompt of the page or question.
     var prompt: Prompt? {
         get {
-            switch destination {
-            case .list(let list): list.prompt
-            case .journal(let journal): journal.prompt
-            case .recap(let recap): recap.prompt
-            case .block(let block): block.prompt
-            case .sheet, .question, .picker, .numbers, nil:
-                if case .prompt(let prompt) = question { prompt } else { nil }
-            }
+            if let page { return page.prompt }
+            return if case .prompt(let prompt) = question { prompt } else { nil }
         }
         set {
-            switch destination {
-            case .list(let list): list.prompt = newValue
-            case .journal(let journal): journal.prompt = newValue
-            case .recap(let recap): recap.prompt = newValue
-            case .block(let block): block.prompt = newValue
-            case .sheet, .question, .picker, .numbers, nil:
+            if let page = page as? any AskingResponder {
+                page.prompt = newValue
+            } else {
                 question = newValue.map { .prompt($0) }
             }
         }
@@ -92,29 +117,33 @@ extension FightModel {
     /// Opens a page over the turn order or the sheet.
     ///
     /// - Parameter page: makes the page, given the closure that closes it.
-    func open(_ page: (_ close: @escaping () -> Void) throws -> Destination) rethrows {
+    func open(_ page: (_ close: @escaping () -> Void) throws -> Page) rethrows {
         let below: Destination? = isSheetOpen ? .sheet(nil) : nil
         notice = nil
-        destination = try page { [unowned self] in destination = below }
+        destination = .page(try page { [unowned self] in destination = below })
     }
 
-    /// Asks for the oldest saving throw. On a covered page it waits until `o` asks for it.
-    func askForCheck() {
-        guard !isCovered else { return }
-        question = checks.first.map { .check($0) }
+    /// Opens a menu.
+    func openMenu(_ title: String, _ items: [ChoiceMenu.Item]) {
+        question = .menu(ChoiceMenu(title, items) { [unowned self] in question = nil })
     }
 
-    /// Takes the answer to the prompt.
-    func promptEntered() {
-        guard let asked = prompt, asked.enterKeyPressed() else { return }
-        // The answer may have opened another page or question.
-        if prompt === asked { prompt = nil }
+    // MARK: What the user did
+
+    /// Opens the sheet of the chosen combatant, or closes it; on the line of the dead, shows or folds
+    /// them.
+    func sheetKeyPressed() {
+        if !isSheetOpen, targets.chosenLine?.isFallen == true {
+            return targets.fallenKeyPressed()
+        }
+        sheetScroll.top = 0
+        destination = isSheetOpen ? nil : .sheet(nil)
     }
 
-    /// Performs an item of the menu.
-    func menuKeyPressed(_ item: ChoiceMenu.Item, isReversed: Bool = false) {
-        question = nil
-        if isReversed, let reverse = item.reverse { reverse() } else { item.act() }
+    /// Moves the selection by ten lines; on the sheet, scrolls it.
+    func pageKeyPressed(_ direction: Int) {
+        guard isSheetOpen else { return targets.moveKeyPressed(10 * direction) }
+        sheetScroll.page(direction)
     }
 
     /// Closes the sheet; on the turn order, removes marks and notice.
@@ -122,8 +151,8 @@ extension FightModel {
         if isSheetOpen {
             destination = nil
         } else {
-            marked = []
-            picked = nil
+            targets.marked = []
+            targets.picked = nil
             notice = nil
         }
     }
@@ -135,49 +164,16 @@ extension FightModel {
         let selection: UUID?
         let picked: UUID?
         let marked: Set<UUID>
-        /// What is selected in what is open.
-        let inside: String
     }
 
-    var workplace: Workplace {
-        Workplace(
-            selection: Chosen(
-                selection: selection, picked: picked, marked: marked, inside: chosenInside),
-            open: opened.map(ObjectIdentifier.init))
+    var target: AnyHashable? {
+        Chosen(selection: targets.selection, picked: targets.picked, marked: targets.marked)
     }
 
     func select(_ selection: AnyHashable?) {
         guard let chosen = selection?.base as? Chosen else { return }
-        self.selection = chosen.selection
-        picked = chosen.picked
-        marked = chosen.marked
-    }
-
-    private var chosenInside: String {
-        switch destination {
-        case .picker(let picker): "\(picker.selection ?? -1) \(picker.search)"
-        case .list(let list): list.selection?.uuidString ?? ""
-        case .journal(let journal): "\(journal.selection ?? -1)"
-        case .numbers, .recap, .block, .sheet, .question, nil: ""
-        }
-    }
-
-    /// The model of what is open, the innermost.
-    private var opened: AnyObject? {
-        if let prompt { return prompt }
-        return switch destination {
-        case .picker(let picker): picker
-        case .list(let list): list
-        case .journal(let journal): journal
-        case .numbers(let numbers): numbers
-        case .recap(let recap): recap
-        case .block(let block): block
-        case .sheet, .question, nil:
-            switch question {
-            case .menu(let menu): menu
-            case .action(let panel): panel
-            case .targets, .prompt, .check, nil: nil
-            }
-        }
+        targets.selection = chosen.selection
+        targets.picked = chosen.picked
+        targets.marked = chosen.marked
     }
 }

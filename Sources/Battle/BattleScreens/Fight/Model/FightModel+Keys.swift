@@ -6,46 +6,18 @@ import TerminalUI
 ///
 /// The letter is the act, and the capital letter a variant of it. Commands needed every turn come
 /// first, because the footer shows as many as fit.
-extension FightModel: ScreenModel {
-    /// The commands of what is open. This is the only place that decides who handles a key.
+extension FightModel: ScreenModel, AskingResponder {
     var commands: [KeyCommand] {
         if let prompt { return answering(prompt) }
-        return switch destination {
-        case .sheet(let question?), .question(let question): commands(of: question)
-        case .picker(let picker): picker.commands
-        case .list(let list): list.commands
-        case .journal(let journal): journal.commands
-        case .numbers(let numbers): numbers.commands
-        case .recap(let recap): recap.commands
-        case .block(let block): block.commands
-        case .sheet(nil): commandsOnSheet
-        case nil: commandsOfFight
-        }
+        return isSheetOpen ? commandsOnSheet : commandsOfFight
     }
 
-    /// Whether letters are text instead of commands.
-    var isTyping: Bool {
-        switch destination {
-        case .sheet(let question): question != nil
-        case .question, .picker: true
-        case .list(let list): list.prompt != nil
-        case .journal(let journal): journal.isTyping
-        case .recap(let recap): recap.prompt != nil
-        case .block(let block): block.isTyping
-        case .numbers, nil: false
-        }
-    }
+    /// Whether letters are text or choices instead of commands.
+    var isTyping: Bool { question != nil }
 
     var legend: String { CombatantText.legend }
 
-    /// The result of the last action. Without one, in the log, the end of a sentence that does not fit
-    /// in its line.
-    func notice(columns: Int) -> Notice? {
-        if case .block(let block) = destination, let told = block.notice { return told }
-        if let notice { return notice }
-        guard case .journal(let journal) = destination else { return nil }
-        return JournalScreen.rest(of: journal, columns: columns)
-    }
+    func notice(columns: Int) -> Notice? { front?.notice(columns: columns) ?? notice }
 
     /// Those of the fight; the first one leads back, so that the footer has room for it.
     private var commandsOnSheet: [KeyCommand] {
@@ -58,8 +30,8 @@ extension FightModel: ScreenModel {
     private var commandsOfFight: [KeyCommand] {
         guard let state = encounter?.state else { return [newFight, otherFights] }
         if order.isEmpty {
-            return [adding, newFight] + takingBack
-                + [lair, rules, fightNote, otherFights, reading[0]]
+            return [adding, newFight] + undoKeys
+                + [lairKey, rulesKey, fightNote, otherFights, readingKeys[0]]
         }
         // Fifty commands: made once for each state, not for each key press.
         if let known = commandsOfStates[state] { return known }
@@ -84,190 +56,179 @@ extension FightModel: ScreenModel {
 
     private func ownCommands(in state: Encounter.State) -> [KeyCommand] {
         let common =
-            choosing + conditions(in: state) + waiting(in: state) + life(in: state) + describing
-            + changing + reading + theFight(in: state)
+            choosingKeys + conditionKeys(in: state) + waitingKeys(in: state) + lifeKeys(in: state)
+            + describingKeys
+            + peopleKeys + readingKeys + fightKeys(in: state)
         switch state {
         case .draft:
-            return [start, adding] + initiative + takingBack + hitPoints + common
+            return [start, adding] + initiativeKeys + undoKeys + hitPointKeys + common
         case .running:
             // Undo before temporary hit points, so that it fits into eighty columns.
-            var often = turns + hitPoints
-            often.insert(contentsOf: takingBack, at: turns.count + 2)
-            return often + [condition] + initiative + [adding, end] + common
+            var often = turnKeys + hitPointKeys
+            often.insert(contentsOf: undoKeys, at: turnKeys.count + 2)
+            return often + [condition] + initiativeKeys + [adding, end] + common
         case .ended:
-            return [newFight, story, resume] + takingBack + hitPoints + [adding] + initiative
+            return [newFight, story, resume] + undoKeys + hitPointKeys + [adding] + initiativeKeys
                 + common
                 + [ended]
         }
     }
 
-    private var turns: [KeyCommand] {
+    private var turnKeys: [KeyCommand] {
         [
-            command(.next) { $0.nextTurnKeyPressed() },
-            command(.previous) {
-                $0.previousTurnKeyPressed()
-            },
-            command(";", words: "to do in this turn") { $0.dutiesKeyPressed() },
-            command(.cast) {
-                $0.actKeyPressed()
-            },
+            command(.next) { $0.turns.nextTurnKeyPressed() },
+            command(.previous) { $0.turns.previousTurnKeyPressed() },
+            command(";", words: "to do in this turn") { $0.duties.listKeyPressed() },
+            command(.cast) { $0.actions.actKeyPressed() },
         ].grouped(.turn)
     }
 
-    private var hitPoints: [KeyCommand] {
+    private var hitPointKeys: [KeyCommand] {
         [
-            command(.damage) { $0.dealDamageKeyPressed() },
-            command(.heal) { $0.healKeyPressed() },
+            command(.damage) { $0.hitPoints.dealDamageKeyPressed() },
+            command(.heal) { $0.hitPoints.healKeyPressed() },
             command("t", words: "give temporary hit points", short: "temporary") {
-                $0.temporaryKeyPressed()
+                $0.hitPoints.temporaryKeyPressed()
             },
             command("D", words: "half damage, after a save") {
-                $0.dealDamageKeyPressed(half: true)
+                $0.hitPoints.dealDamageKeyPressed(half: true)
             },
-            command("H", words: "heal fully") { $0.healFullyKeyPressed() },
+            command("H", words: "heal fully") { $0.hitPoints.healFullyKeyPressed() },
             command("T", words: "replace temporary points") {
-                $0.temporaryKeyPressed(replacing: true)
+                $0.hitPoints.temporaryKeyPressed(replacing: true)
             },
-            command("m", words: "set the maximum hit points") { $0.maximumKeyPressed() },
+            command("m", words: "set the maximum hit points") { $0.hitPoints.maximumKeyPressed() },
         ].grouped(.hitPoints)
     }
 
-    private var takingBack: [KeyCommand] {
+    private var undoKeys: [KeyCommand] {
         [
-            command(.undo) { $0.undoKeyPressed() },
+            command(.undo) { $0.undoing.undoKeyPressed() },
             KeyCommand([.control("r")], words: "redo", short: "redo") { [unowned self] in
-                redoKeyPressed()
+                undoing.redoKeyPressed()
             },
-            command("U", words: "other ways it went") { $0.branchesKeyPressed() },
+            command("U", words: "other ways it went") { $0.undoing.branchesKeyPressed() },
         ].grouped(.undo)
     }
 
-    private var choosing: [KeyCommand] {
+    private var choosingKeys: [KeyCommand] {
         [
-            command("j", .down, words: "select the next one") { $0.moveKeyPressed(1) },
-            command("k", .up, words: "select the previous one") { $0.moveKeyPressed(-1) },
-            command(.home, words: "select the first") { $0.moveKeyPressed(.min / 2) },
-            command(.end, words: "select the last") { $0.moveKeyPressed(.max / 2) },
+            command("j", .down, words: "select the next one") { $0.targets.moveKeyPressed(1) },
+            command("k", .up, words: "select the previous one") { $0.targets.moveKeyPressed(-1) },
+            command(.home, words: "select the first") { $0.targets.moveKeyPressed(.min / 2) },
+            command(.end, words: "select the last") { $0.targets.moveKeyPressed(.max / 2) },
             command(.pageDown, words: "ten down; the sheet down") { $0.pageKeyPressed(1) },
             command(.pageUp, words: "ten up; the sheet up") { $0.pageKeyPressed(-1) },
-            command("g", words: "select whose turn it is") { $0.actingKeyPressed() },
-            command("/", words: "find a combatant by name") { $0.searchKeyPressed() },
+            command("g", words: "select whose turn it is") { $0.targets.actingKeyPressed() },
+            command("/", words: "find a combatant by name") { $0.choosing.searchKeyPressed() },
             command(.enter, words: "show details") { $0.sheetKeyPressed() },
             command(" ", words: "mark for the next act", short: "mark") {
-                $0.markKeyPressed()
+                $0.targets.markKeyPressed()
             },
-            command("M", words: "mark a kind, all, the party") {
-                $0.markManyKeyPressed()
-            },
-            command("f", words: "fold one kind, or the dead") { $0.foldKeyPressed() },
-            command("F", words: "fold or unfold every kind") { $0.foldAllKeyPressed() },
+            command("M", words: "mark a kind, all, the party") { $0.choosing.markManyKeyPressed() },
+            command("f", words: "fold one kind, or the dead") { $0.choosing.foldKeyPressed() },
+            command("F", words: "fold or unfold every kind") { $0.choosing.foldAllKeyPressed() },
             command(.escape, words: "back; clear marks") { $0.backKeyPressed() },
         ].grouped(.move)
     }
 
     private var condition: KeyCommand {
-        command(.addCondition) { $0.conditionKeyPressed() }
+        command(.addCondition) { $0.conditions.conditionKeyPressed() }
             .grouped(.conditions)
     }
 
-    private func conditions(in state: Encounter.State) -> [KeyCommand] {
-        let changing = [
-            command(.removeCondition) { $0.removeConditionKeyPressed() },
-            command(.beginConcentration) {
-                $0.concentrationKeyPressed()
-            },
-            command(.addResource) { $0.resourcesKeyPressed() },
-            command(.rest) { $0.restKeyPressed() },
-            command(.surprise) { $0.surpriseKeyPressed() },
+    private func conditionKeys(in state: Encounter.State) -> [KeyCommand] {
+        let peopleKeys = [
+            command(.removeCondition) { $0.conditions.removeConditionKeyPressed() },
+            command(.beginConcentration) { $0.concentration.beginKeyPressed() },
+            command(.addResource) { $0.conditions.resourcesKeyPressed() },
+            command(.rest) { $0.conditions.restKeyPressed() },
+            command(.surprise) { $0.conditions.surpriseKeyPressed() },
         ]
-        return ((state == .running ? [] : [condition]) + changing).grouped(.conditions)
+        return ((state == .running ? [] : [condition]) + peopleKeys).grouped(.conditions)
     }
 
-    private func waiting(in state: Encounter.State) -> [KeyCommand] {
+    private func waitingKeys(in state: Encounter.State) -> [KeyCommand] {
         guard state == .running else { return [] }
         return [
             KeyCommand(.delay, words: { [unowned self] in wordsOfDelay }) {
                 [unowned self] in
-                delayKeyPressed()
+                turns.delayKeyPressed()
             },
             KeyCommand(.ready, words: { [unowned self] in wordsOfReady }) {
                 [unowned self] in
-                readyKeyPressed()
+                turns.readyKeyPressed()
             },
         ].grouped(.turn)
     }
 
     private var wordsOfDelay: String {
-        chosen?.isDelaying == true ? "take the delayed turn" : "delay the turn"
+        targets.chosen?.isDelaying == true ? "take the delayed turn" : "delay the turn"
     }
 
     private var wordsOfReady: String {
-        chosen?.readied != nil ? "take the readied action" : "ready an action"
+        targets.chosen?.readied != nil ? "take the readied action" : "ready an action"
     }
 
-    private func life(in state: Encounter.State) -> [KeyCommand] {
+    private func lifeKeys(in state: Encounter.State) -> [KeyCommand] {
         let save = command(.deathSave) {
-            $0.deathSaveKeyPressed()
+            $0.hitPoints.deathSaveKeyPressed()
         }
         return
             ((state == .running ? [save] : []) + [
-                command(.stabilize) { $0.stabilizeKeyPressed() },
-                command(.kill) { $0.killKeyPressed() },
+                command(.stabilize) { $0.hitPoints.stabilizeKeyPressed() },
+                command(.kill) { $0.hitPoints.killKeyPressed() },
             ]).grouped(.hitPoints)
     }
 
-    private var describing: [KeyCommand] {
+    private var describingKeys: [KeyCommand] {
         [
-            command(.hide) { $0.hideKeyPressed() },
-            command("V", words: "what players see") { $0.playersSeeKeyPressed() },
-            command("e", words: "edit name, armor, defenses") { $0.editKeyPressed() },
-            command("Z", words: "act with the selected") { $0.actOfChosenKeyPressed() },
-            command("N", words: "write a note") { $0.noteKeyPressed() },
-            KeyCommand(.askRiddle, words: { [unowned self] in wordsOfRiddle }) {
+            command(.hide) { $0.conditions.hideKeyPressed() },
+            command("V", words: "what players see") { $0.conditions.playersSeeKeyPressed() },
+            command("e", words: "edit name, armor, defenses") { $0.combatants.editKeyPressed() },
+            command("Z", words: "act with the selected") { $0.actions.actOfChosenKeyPressed() },
+            command("N", words: "write a note") { $0.notes.noteKeyPressed() },
+            KeyCommand(.askRiddle, words: { [unowned self] in riddles.wordsOfRiddle }) {
                 [unowned self] in
-                riddleKeyPressed()
+                riddles.riddleKeyPressed()
             },
         ].grouped(.people)
     }
 
-    private var changing: [KeyCommand] {
+    private var peopleKeys: [KeyCommand] {
         [
-            command(.remove) { $0.removeKeyPressed() },
-            command(.duplicate) { $0.duplicateKeyPressed() },
-            command("Y", words: "add fresh copies") { $0.duplicateManyKeyPressed() },
-            command("J", words: "move down in the order") { $0.reorderKeyPressed(1) },
-            command("K", words: "move up in the order") { $0.reorderKeyPressed(-1) },
+            command(.remove) { $0.combatants.removeKeyPressed() },
+            command(.duplicate) { $0.combatants.duplicateKeyPressed() },
+            command("Y", words: "add fresh copies") { $0.combatants.duplicateManyKeyPressed() },
+            command("J", words: "move down in the order") { $0.turns.reorderKeyPressed(1) },
+            command("K", words: "move up in the order") { $0.turns.reorderKeyPressed(-1) },
         ].grouped(.people)
     }
 
-    private var reading: [KeyCommand] {
+    private var readingKeys: [KeyCommand] {
         [
             command("l", words: "show the log") { $0.journalKeyPressed() },
             command("L", words: "show statistics") { $0.numbersKeyPressed() },
             command("B", words: "show the stat block") { $0.blockKeyPressed() },
-            command(.roll) { $0.rollKeyPressed() },
-            command(.remark) { $0.remarkKeyPressed() },
+            command(.roll) { $0.notes.rollKeyPressed() },
+            command(.remark) { $0.notes.remarkKeyPressed() },
         ].grouped(.view)
     }
 
-    private func theFight(in state: Encounter.State) -> [KeyCommand] {
-        ((state == .ended ? [] : [preparing]) + [rules, fightNote, otherFights]
-            + (state == .ended ? [] : [newFight])).grouped(.fight) + [lair]
+    private func fightKeys(in state: Encounter.State) -> [KeyCommand] {
+        ((state == .ended ? [] : [preparing]) + [rulesKey, fightNote, otherFights]
+            + (state == .ended ? [] : [newFight])).grouped(.fight) + [lairKey]
     }
 
-    private var initiative: [KeyCommand] {
+    private var initiativeKeys: [KeyCommand] {
         [
-            command(.initiativeSet) {
-                $0.initiativeKeyPressed()
-            },
-            command(.initiativeRoll) {
-                $0.rollInitiativeKeyPressed()
-            },
+            command(.initiativeSet) { $0.turns.initiativeKeyPressed() },
+            command(.initiativeRoll) { $0.turns.rollInitiativeKeyPressed() },
         ].grouped(.turn)
     }
 
     private var start: KeyCommand {
-        command("s", "n", words: "start the fight", short: "start") { $0.startKeyPressed() }
+        command("s", "n", words: "start the fight", short: "start") { $0.turns.startKeyPressed() }
             .grouped(.turn)
     }
 
@@ -292,40 +253,44 @@ extension FightModel: ScreenModel {
     }
 
     private var adding: KeyCommand {
-        command(.add) { $0.addKeyPressed() }.grouped(.people)
+        command(.add) { $0.combatants.addKeyPressed() }.grouped(.people)
     }
 
-    private var lair: KeyCommand {
-        KeyCommand([], words: "add the lair, acting on 20", typed: "lair") { [unowned self] in
-            lairKeyPressed()
+    private var lairKey: KeyCommand {
+        KeyCommand([], words: "add the lairKey, acting on 20", typed: "lairKey") { [unowned self] in
+            combatants.lairKeyPressed()
         }.grouped(.people)
     }
 
     /// Also available in the list of fights.
     var newFight: KeyCommand {
-        command("A", words: "create a fight", short: "new fight") { $0.newFightKeyPressed() }
-            .grouped(.fight)
+        command("A", words: "create a fight", short: "new fight") {
+            $0.encounters.newFightKeyPressed()
+        }
+        .grouped(.fight)
     }
 
     private var otherFights: KeyCommand {
-        command("O", words: "open another fight", short: "other fights") { $0.listKeyPressed() }
-            .grouped(.fight)
+        command("O", words: "open another fight", short: "other fights") {
+            $0.encounters.listKeyPressed()
+        }
+        .grouped(.fight)
     }
 
     /// Also available in the log.
     var fightNote: KeyCommand {
         KeyCommand([.control("n")], words: "write a note on the fight", short: "note") {
-            [unowned self] in fightNoteKeyPressed()
+            [unowned self] in notes.fightNoteKeyPressed()
         }.grouped(.fight)
     }
 
     private var preparing: KeyCommand {
         KeyCommand([.control("e")], words: "prepare an event") { [unowned self] in
-            preparedKeyPressed()
+            encounters.preparedKeyPressed()
         }
     }
 
-    private var rules: KeyCommand {
-        command(.setRules) { $0.rulesKeyPressed() }
+    private var rulesKey: KeyCommand {
+        command(.setRules) { $0.encounters.rulesKeyPressed() }
     }
 }

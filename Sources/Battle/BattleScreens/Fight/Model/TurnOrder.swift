@@ -17,7 +17,7 @@ struct TurnOrder: View {
                     names: model.nameColumns, wordForHalf: model.wordForHalf,
                     signs: Signs(terminal))
             )
-            .onChange(of: room.rows, initial: true) { model.visibleLines = room.rows }
+            .onChange(of: room.rows, initial: true) { model.targets.visibleLines = room.rows }
         }
     }
 }
@@ -28,12 +28,14 @@ private struct TurnLines: View {
     let places: TurnPlaces
 
     var body: some View {
-        let lines = model.lines
+        let targets = model.targets
+        let lines = targets.lines
+        let choice = model.targetChoice
         let holder = model.encounter?.turnHolder?.id
-        let picked = model.pickedMember
+        let picked = targets.pickedMember
         // The chosen line is needed here only while a member of a group is chosen alone.
-        let opened = picked == nil ? nil : model.line(of: model.selection)
-        let marked = model.marked
+        let opened = picked == nil ? nil : targets.line(of: targets.selection)
+        let marked = targets.marked
         ScrollView {
             LazyVStack(alignment: .leading, spacing: 0) {
                 ForEach(0..<lines.count) { index in
@@ -43,29 +45,29 @@ private struct TurnLines: View {
                         !marked.isEmpty && line.members.contains { marked.contains($0.id) }
                     if line.isFallen {
                         FallenRow(
-                            label: line.label, isOpen: model.areFallenShown,
-                            mark: model.marks[index], isMarked: isMarked, places: places)
+                            label: line.label, isOpen: targets.areFallenShown,
+                            mark: targets.rows[index], isMarked: isMarked, places: places)
                     } else {
                         CombatantRow(
                             line: line,
                             holder: whole.members.contains { $0.id == holder } ? holder : nil,
-                            mark: model.marks[index], letter: model.targetLetter(ofLine: index),
+                            mark: targets.rows[index], letter: choice?.letter(ofLine: index),
                             isMarked: isMarked, places: places)
                     }
                 }
             }
         }
         // One handler for all lines.
-        .onTapGesture { place in model.lineClicked(Int(place.y / .rows(1))) }
+        .onTapGesture { place in targets.lineClicked(Int(place.y / .rows(1))) }
         .scrollPosition(
-            Binding(get: { ScrollPosition(y: .rows(model.top)) }, set: { _ in })
+            Binding(get: { ScrollPosition(y: .rows(targets.top)) }, set: { _ in })
         )
         .scrollIndicators(.hidden)
         // Set once for all lines, which take the height of their texts, one row. Outside of the
         // scroll position, because that modifier changes with each update.
         .lineLimit(1)
         .background(alignment: .topLeading) {
-            CursorTint(model: model)
+            CursorTint(targets: targets)
             CriticalTint(model: model)
         }
     }
@@ -74,11 +76,11 @@ private struct TurnLines: View {
 /// The background of the chosen line, where there are colours. One view for all lines, so that a moving
 /// cursor updates it instead of two more views in each line.
 private struct CursorTint: View {
-    let model: FightModel
+    let targets: TargetsModel
     @Environment(\.terminalCapabilities) private var terminal
 
     var body: some View {
-        if terminal.colors != .none, let row = model.cursorRow {
+        if terminal.colors != .none, let row = targets.cursorRow {
             AppColors.selectedRow.frame(height: .rows(1)).offset(y: .rows(row))
         }
     }

@@ -2,15 +2,17 @@ import Foundation
 import Tabletop
 import TabletopText
 
-/// Conditions, surprise, hiding, notes, resources and rests.
-extension FightModel {
+/// Conditions, surprise, hiding, resources and rests.
+struct ConditionActs {
+    unowned let fight: FightModel
+
     /// Opens a prompt for a condition, with suggestions.
     func conditionKeyPressed() {
-        let targets = targets
-        guard !targets.isEmpty, let vocabulary else { return }
+        let targets = fight.targets.combatants
+        guard !targets.isEmpty, let vocabulary = fight.vocabulary else { return }
         let completion = ConditionCompletion(vocabulary)
-        prompt = Prompt(
-            "\(targetNames) is", title: "Condition",
+        fight.prompt = Prompt(
+            "\(fight.targets.names) is", title: "Condition",
             hint: "poisoned 3r, frightened 2 until end of g1, =blessed 1m; d4",
             completing: .init(
                 suggestions: { completion.suggestions(for: $0) },
@@ -19,43 +21,42 @@ extension FightModel {
                     $0.hasPrefix("=")
                         ? "your own condition" : "= before it makes it your own condition"
                 }),
-            answer: { [unowned self] line in try answer(.addCondition, on: targets, line) })
+            answer: { line in try fight.answer(.addCondition, on: targets, line) })
     }
 
     /// Removes a condition from the targets; opens a menu if there are several.
     func removeConditionKeyPressed() {
-        let ids = targets.map(\.id)
+        let ids = fight.targets.combatants.map(\.id)
         var names: [String] = []
-        for condition in targets.flatMap(\.conditions)
+        for condition in fight.targets.combatants.flatMap(\.conditions)
         where !names.contains(where: { PlainText.folded($0) == PlainText.folded(condition.name) }) {
             names.append(condition.name)
         }
-        for (name, value) in targets.flatMap({ countedConditions(of: $0) })
+        for (name, value) in fight.targets.combatants.flatMap({ countedConditions(of: $0) })
         where value > 0 && !names.contains(name) {
             names.append(name)
         }
         func take(_ name: String) -> () -> Void {
-            { [unowned self] in
-                attempt {
-                    try perform(.removeCondition(name, from: ids))
-                    marked = []
+            {
+                fight.attempt {
+                    try fight.perform(.removeCondition(name, from: ids))
+                    fight.targets.marked = []
                 }
             }
         }
         guard let first = names.first else {
-            notice = .problem("\(targetNames) has no conditions.")
+            fight.notice = .problem("\(fight.targets.names) has no conditions.")
             return
         }
         if names.count == 1 {
             take(first)()
             return
         }
-        question = .menu(
-            ChoiceMenu(
-                "\(targetNames) is no longer",
-                zip("123456789abcdefghilmnopqrstuvwxyz", names).map { key, name in
-                    ChoiceMenu.Item(key, name, act: take(name))
-                }))
+        fight.openMenu(
+            "\(fight.targets.names) is no longer",
+            zip("123456789abcdefghilmnopqrstuvwxyz", names).map { key, name in
+                ChoiceMenu.Item(key, name, act: take(name))
+            })
     }
 
     /// Pathfinder's wounded and doomed, which are not stored as conditions.
@@ -65,104 +66,57 @@ extension FightModel {
 
     /// Surprises the targets; if all are surprised, ends it.
     func surpriseKeyPressed() {
-        let isSurprised = targets.allSatisfy { $0.condition("Surprised") != nil }
-        attemptOnTargets {
+        let isSurprised = fight.targets.combatants.allSatisfy { $0.condition("Surprised") != nil }
+        fight.attemptOnTargets {
             isSurprised ? .removeCondition("Surprised", from: $0) : .surprise($0)
         }
     }
 
     /// Hides the targets from the players; if all are hidden, reveals them.
     func hideKeyPressed() {
-        let isHidden = targets.allSatisfy(\.isHidden)
-        attemptOnTargets { .hide($0, !isHidden) }
+        let isHidden = fight.targets.combatants.allSatisfy(\.isHidden)
+        fight.attemptOnTargets { .hide($0, !isHidden) }
     }
 
     /// Opens the menu for the hit points that players see.
     func playersSeeKeyPressed() {
-        guard let options = encounter?.options else { return }
+        guard let options = fight.encounter?.options else { return }
         func item(
             _ key: Character, _ words: String, _ detail: HitPointDetail,
             _ path: WritableKeyPath<Encounter.Options, HitPointDetail>
         ) -> ChoiceMenu.Item {
             ChoiceMenu.Item(key, words, isOn: options[keyPath: path] == detail) {
-                [unowned self] in
                 var changed = options
                 changed[keyPath: path] = detail
-                attempt { try perform(.setOptions(changed)) }
+                fight.attempt { try fight.perform(.setOptions(changed)) }
             }
         }
-        question = .menu(
-            ChoiceMenu(
-                "Hit points on the players' screen",
-                [
-                    item("n", "monsters: numbers", .numbers, \.monstersShow),
-                    item("b", "monsters: bar of quarters", .bar, \.monstersShow),
-                    item("w", "monsters: words", .words, \.monstersShow),
-                    item("o", "monsters: nothing", .nothing, \.monstersShow),
-                    item("N", "their own: numbers", .numbers, \.playersShow),
-                    item("B", "their own: bar of quarters", .bar, \.playersShow),
-                    item("W", "their own: words", .words, \.playersShow),
-                    item("O", "their own: nothing", .nothing, \.playersShow),
-                ]))
-    }
-
-    /// Opens a prompt for the chosen combatant's note.
-    func noteKeyPressed() {
-        guard let chosen else { return }
-        prompt = Prompt(
-            "Note on \(chosen.label)", hint: "free text; empty removes it", text: chosen.note,
-            isReplaced: false
-        ) { [unowned self] line in
-            try perform(.setNote(line.trimmingCharacters(in: .whitespaces), on: chosen.id))
-        }
-    }
-
-    /// Opens a prompt for the note on the fight.
-    func fightNoteKeyPressed() {
-        guard let encounter else { return }
-        prompt = Self.notePrompt(encounter.name, encounter.note) { [unowned self] in
-            try perform($0)
-        }
-    }
-
-    /// A prompt for the note on a fight.
-    static func notePrompt(
-        _ name: String, _ note: String, perform: @escaping (EncounterCommand) throws -> Void
-    ) -> Prompt {
-        Prompt(
-            "Note on \(name)", hint: "free text; empty removes it", text: note,
-            isReplaced: false
-        ) { line in
-            try perform(.setEncounterNote(line.trimmingCharacters(in: .whitespaces)))
-        }
-    }
-
-    /// Opens a prompt for a remark in the log.
-    func remarkKeyPressed() {
-        prompt = Prompt("Log line", hint: "the door gives way") { [unowned self] line in
-            try perform(.remark(line, on: nil))
-        }
-    }
-
-    /// Opens a prompt for dice, rolled into the log.
-    func rollKeyPressed() {
-        prompt = Prompt("Roll", hint: "d20+5, d20 adv, 4d6kh3") { [unowned self] line in
-            try perform(.roll, on: [], line)
-        }
+        fight.openMenu(
+            "Hit points on the players' screen",
+            [
+                item("n", "monsters: numbers", .numbers, \.monstersShow),
+                item("b", "monsters: bar of quarters", .bar, \.monstersShow),
+                item("w", "monsters: words", .words, \.monstersShow),
+                item("o", "monsters: nothing", .nothing, \.monstersShow),
+                item("N", "their own: numbers", .numbers, \.playersShow),
+                item("B", "their own: bar of quarters", .bar, \.playersShow),
+                item("W", "their own: words", .words, \.playersShow),
+                item("O", "their own: nothing", .nothing, \.playersShow),
+            ])
     }
 
     // MARK: Resources
 
     /// Opens the menu of the chosen combatant's reaction and resources.
     func resourcesKeyPressed() {
-        guard let chosen else { return }
+        guard let chosen = fight.targets.chosen else { return }
         let id = chosen.id
         var items = [
             ChoiceMenu.Item(
                 "r", chosen.isReactionUsed ? "restore the reaction" : "use the reaction",
                 detail: chosen.isReactionUsed ? "used" : "there"
-            ) { [unowned self] in
-                attempt { try perform(.useReaction(id, !chosen.isReactionUsed)) }
+            ) {
+                fight.attempt { try fight.perform(.useReaction(id, !chosen.isReactionUsed)) }
             }
         ]
         items += zip("123456789bcdefghilmnopqstuvwyz", chosen.resources).map { key, resource in
@@ -172,20 +126,20 @@ extension FightModel {
         }
         items.append(
             ChoiceMenu.Item("a", "add a resource", detail: "Slots 3 2, Breath 5-6") {
-                [unowned self] in askForResource(chosen)
+                askForResource(chosen)
             })
-        question = .menu(ChoiceMenu("Resources of \(chosen.label) (+ restores)", items))
+        fight.openMenu("Resources of \(chosen.label) (+ restores)", items)
     }
 
     /// Uses a resource `count` times, or gives uses back.
     private func using(_ resource: Resource, _ count: Int, of id: UUID) -> () -> Void {
-        { [unowned self] in
-            attempt { try perform(.useResource(resource.name, count, of: id)) }
+        {
+            fight.attempt { try fight.perform(.useResource(resource.name, count, of: id)) }
         }
     }
 
     private func askForResource(_ combatant: Combatant) {
-        prompt = Prompt(
+        fight.prompt = Prompt(
             "Resource and uses",
             hint: "Slots 4 3 3, Slots 3 2 long, Breath 5-6, Legendary 3 turn",
             explaining: { line in
@@ -193,26 +147,26 @@ extension FightModel {
                     read.resources.map(\.description).joined(separator: ", ")
                 }
             },
-            answer: { [unowned self] line in try perform(.addResource, on: [combatant], line) })
+            answer: { line in try fight.perform(.addResource, on: [combatant], line) })
     }
 
     /// Opens the menu of rests: for the marked combatants, otherwise for all players' characters.
     func restKeyPressed() {
-        let marks = order.filter { marked.contains($0.id) }
+        let marks = fight.targets.markedCombatants
         let resting =
-            marks.isEmpty ? order.filter { $0.kind == .player && $0.life != .dead } : marks
+            marks.isEmpty ? fight.order.filter { $0.kind == .player && $0.life != .dead } : marks
         func rest(_ kind: Rest) -> () -> Void {
-            { [unowned self] in
-                attempt {
+            {
+                fight.attempt {
                     var constitution: [UUID: Int] = [:]
-                    if let edition = encounter?.edition, edition == .pathfinder2e {
+                    if fight.encounter?.edition == .pathfinder2e {
                         for one in resting {
-                            constitution[one.id] = try context.statBlock(
-                                one, character(of: one), edition)?.constitutionModifier
+                            constitution[one.id] =
+                                try fight.statBlock(of: one)?.constitutionModifier
                         }
                     }
-                    try perform(.rest(kind, resting.map(\.id), constitution: constitution))
-                    marked = []
+                    try fight.perform(.rest(kind, resting.map(\.id), constitution: constitution))
+                    fight.targets.marked = []
                 }
             }
         }
@@ -224,25 +178,25 @@ extension FightModel {
                 ChoiceMenu.Item("l", "long rest", detail: who, act: rest(.long)),
             ]
         }
-        if let chosen {
+        if let chosen = fight.targets.chosen {
             items.append(
-                ChoiceMenu.Item("d", "spend hit dice", detail: chosen.label) { [unowned self] in
+                ChoiceMenu.Item("d", "spend hit dice", detail: chosen.label) {
                     askForHitDice(chosen)
                 })
         }
-        question = .menu(ChoiceMenu("Rest", items))
+        fight.openMenu("Rest", items)
     }
 
     private func askForHitDice(_ combatant: Combatant) {
-        prompt = Prompt("Hit dice of \(combatant.label)", hint: "2d8+3: +3 for each die") {
-            [unowned self] line in
+        fight.prompt = Prompt("Hit dice of \(combatant.label)", hint: "2d8+3: +3 for each die") {
+            line in
             guard
                 let parts = line.lowercased().filter({ !$0.isWhitespace })
                     .wholeMatch(of: /(\d*)d(\d+)([+-]\d+)?/),
                 let count = parts.1.isEmpty ? 1 : Int(parts.1), let sides = Int(parts.2)
             else { throw RuleProblem.badDice(line) }
             let modifier = parts.3.flatMap { Int($0) } ?? 0
-            try perform(
+            try fight.perform(
                 .spendHitDice(
                     HitDiceSpending(count, sides: sides, modifier: modifier), of: combatant.id))
         }

@@ -3,18 +3,20 @@ import Tabletop
 import TabletopText
 
 /// Putting a challenge of practice to a combatant, and taking the answer.
-extension FightModel {
+struct RiddleActs {
+    unowned let fight: FightModel
+
     /// The words of the riddle's key.
     var wordsOfRiddle: String {
-        encounter?.riddle == nil ? "ask a riddle" : "take the answer"
+        fight.encounter?.riddle == nil ? "ask a riddle" : "take the answer"
     }
 
     /// Opens a prompt for the question, or for the answer to the one that is asked.
     func riddleKeyPressed() {
-        attempt {
-            if let riddle = encounter?.riddle {
+        fight.attempt {
+            if let riddle = fight.encounter?.riddle {
                 try askForAnswer(to: riddle)
-            } else if let chosen {
+            } else if let chosen = fight.targets.chosen {
                 try askForRiddle(to: chosen)
             }
         }
@@ -35,7 +37,7 @@ extension FightModel {
     }
 
     private func askForRiddle(to combatant: Combatant) throws {
-        let decks = try context.records.practice.decks().filter { !$0.challenges.isEmpty }
+        let decks = try fight.context.records.decks().filter { !$0.challenges.isEmpty }
         let offers = decks.flatMap { deck in
             deck.challenges.map {
                 Offer(
@@ -52,7 +54,7 @@ extension FightModel {
                 .filter { place in words.allSatisfy { keys[place].contains($0) } }
                 .prefix(100).map { offers[$0] }
         }
-        prompt = Prompt(
+        fight.prompt = Prompt(
             "Riddle for \(combatant.label)",
             hint: "words of a question; a deck, or nothing, draws one",
             completing: Prompt.Completing(
@@ -64,30 +66,30 @@ extension FightModel {
                     return names + found(text).map(\.question)
                 }, completed: { _, chosen in chosen }, columns: .max,
                 none: { _ in "no question and no deck has these words" })
-        ) { [unowned self] line in
+        ) { line in
             let deck = decks.first { $0.name == line }
             let drawn =
                 line.allSatisfy(\.isWhitespace)
                 ? offers : deck.map { deck in offers.filter { $0.deck.id == deck.id } } ?? []
             let exact = offers.first { $0.question == line }
             guard
-                let offer = drawn.randomElement(using: &context.chance) ?? exact
+                let offer = drawn.randomElement(using: &fight.context.chance) ?? exact
                     ?? found(line).first
             else { throw RuleProblem.noQuestions }
-            try perform(
+            try fight.perform(
                 .ask(
                     Riddle(
                         offer.challenge, offer.direction, of: offer.deck, for: combatant.id,
-                        at: context.now, using: &context.chance)))
+                        at: fight.context.now, using: &fight.context.chance)))
         }
     }
 
     // MARK: The answer
 
     private func askForAnswer(to riddle: Riddle) throws {
-        let label = encounter?[riddle.combatant]?.label ?? "somebody"
+        let label = fight.encounter?[riddle.combatant]?.label ?? "somebody"
         let choices = riddle.choices.enumerated().map { "\($0 + 1)  \($1)" }
-        prompt = Prompt(
+        fight.prompt = Prompt(
             "\(label) answers",
             hint: "\(PlainText.inOneLine(riddle.question)) – then what follows: 2; damage 2d6",
             completing: Prompt.Completing(
@@ -95,7 +97,7 @@ extension FightModel {
                     text.contains(";") ? [] : choices.filter { text.isEmpty || $0.hasPrefix(text) }
                 }, completed: { _, chosen in String(chosen.prefix { $0.isNumber }) },
                 columns: .max, none: { Self.explanation(of: $0) })
-        ) { [unowned self] line in
+        ) { line in
             try answerRiddle(line)
         }
     }
@@ -110,24 +112,27 @@ extension FightModel {
 
     /// Takes the answer "2; damage 2d6 psychic": a number or words, then acts.
     private func answerRiddle(_ line: String) throws {
-        if line.trimmingCharacters(in: .whitespaces) == "-" { return try perform(.withdrawRiddle) }
-        try perform(.answerRiddle, on: [], line)
+        if line.trimmingCharacters(in: .whitespaces) == "-" {
+            return try fight.perform(.withdrawRiddle)
+        }
+        try fight.perform(.answerRiddle, on: [], line)
     }
 
     /// Takes an answer and what follows from it.
     func answer(_ reply: RiddleReply) throws {
-        let now = context.now
-        try answer(
+        let now = fight.context.now
+        try fight.answer(
             reply.attempt(
-                of: try answerer?.id, at: now, minutesFromUTC: context.minutesFromUTC(at: now)),
+                of: try answerer?.id, at: now, minutesFromUTC: fight.context.minutesFromUTC(at: now)
+            ),
             by: reply.command)
     }
 
     /// The character of the combatant that is asked, if it is on the roster.
     private var answerer: GameCharacter? {
         get throws {
-            let combatant = encounter?.riddle.flatMap { encounter?[$0.combatant] }
-            return try combatant?.characterID.flatMap { try context.records.roster.character($0) }
+            let combatant = fight.encounter?.riddle.flatMap { fight.encounter?[$0.combatant] }
+            return try combatant?.characterID.flatMap { try fight.context.records.character($0) }
         }
     }
 }

@@ -1,0 +1,53 @@
+import Foundation
+import Observation
+import Tabletop
+
+/// The characters behind a fight's combatants, and how hard they make it.
+@Observable
+final class FightPeople {
+    /// The difficulty of the fight by its edition; `nil` if it cannot be rated.
+    private(set) var difficulty: EncounterDifficulty?
+    /// The number of combatants with neither level nor challenge rating, which are not counted.
+    private(set) var unratedCount = 0
+    @ObservationIgnored private var characters: [UUID: GameCharacter] = [:]
+    @ObservationIgnored private var inputs: Inputs?
+    @ObservationIgnored private let records: any RosterStore
+
+    /// The values on which the difficulty depends.
+    private struct Inputs: Equatable {
+        let encounter: UUID
+        let edition: RuleEdition
+        let entries: Int
+        let present: Int
+    }
+
+    init(_ records: any RosterStore) { self.records = records }
+
+    /// The combatant's character on the roster, as it was when it was read first.
+    func character(of combatant: Combatant) -> GameCharacter? {
+        combatant.characterID.flatMap { characters[$0] }
+    }
+
+    /// Rates the fight again if combatants came or went, or the edition changed.
+    ///
+    /// - Parameter order: those who take part, in any order.
+    func show(_ encounter: Encounter, _ order: [Combatant]) {
+        let now = Inputs(
+            encounter: encounter.id, edition: encounter.edition,
+            entries: encounter.combatants.count, present: order.count)
+        guard inputs != now else { return }
+        inputs = now
+        let present = order.compactMap(\.characterID)
+        let missing = Set(present).subtracting(characters.keys)
+        if missing.count > 64 {
+            let all = (try? records.characters(search: "")) ?? []
+            for character in all { characters[character.id] = character }
+        }
+        for id in missing where characters[id] == nil {
+            characters[id] = try? records.character(id)
+        }
+        let rated = EncounterDifficulty.assess(encounter, among: Array(characters.values))
+        difficulty = rated.difficulty
+        unratedCount = rated.unknown
+    }
+}
