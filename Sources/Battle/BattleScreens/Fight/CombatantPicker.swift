@@ -12,83 +12,9 @@ import TerminalUI
 /// by the rules.
 @Observable
 final class CombatantPicker: KeyResponder {
-    /// A character or monster that can be picked.
-    nonisolated struct Entry: Identifiable, Hashable {
-        /// The character's id, unless numbers were typed after its name. For a monster of the
-        /// library, an id that lasts until it joins.
-        let id: UUID
-        /// The character on the roster, or as the roster will have it.
-        let character: GameCharacter
-        /// The monster in the library, if it is not on the roster yet.
-        let monster: Monster?
-        /// The folded name, and its search key.
-        let name: String
-        let nameKey: String
-        /// Whether it was made up here; it is not added to the roster then.
-        private(set) var isMadeUp = false
-        /// Hit points typed after the name, which replace its own.
-        private(set) var hitPoints: DiceNotation?
-        /// Armor class typed after the hit points, which replaces its own.
-        private(set) var armorClass: Int?
-        /// The search key of name, kind and titles.
-        let text: String
-
-        init(_ character: GameCharacter, monster: Monster? = nil, id: UUID? = nil) {
-            self.id = id ?? character.id
-            self.character = character
-            self.monster = monster
-            name = PlainText.folded(character.name)
-            nameKey = PlainText.searchKey(character.name)
-            let kind = character.kindText
-            text = PlainText.searchKey(
-                ([character.name, kind] + character.titles).joined(separator: " "))
-        }
-
-        /// The entry of a monster in the library.
-        init(_ monster: Monster) throws {
-            self.init(try GameCharacter(monster, id: .random()), monster: monster)
-        }
-
-        /// The entry for a typed newcomer, with the typed numbers.
-        init(_ typed: NewcomerReader<Entry>.Entry) {
-            switch typed.who {
-            case .known(let entry) where typed.hitPoints == nil && typed.armorClass == nil:
-                self = entry
-            case .known(let entry):
-                self.init(entry.character, monster: entry.monster, id: .random())
-            case .madeUp(let name):
-                self.init(GameCharacter(id: .random(), name: name, kind: .monster))
-                isMadeUp = true
-            }
-            hitPoints = typed.hitPoints
-            armorClass = typed.armorClass
-        }
-
-        /// The hit points: "7/7", "30", "2d6".
-        var hitPointsText: String {
-            hitPoints?.description ?? character.hitPoints.description
-        }
-
-        /// The armor class: "15", "?".
-        var armorClassText: String {
-            (armorClass ?? character.armorClass).map { "\($0)" } ?? "?"
-        }
-
-        /// Whether it was made up or has typed hit points, and so is in neither source.
-        var isTyped: Bool { isMadeUp || hitPoints != nil }
-
-        /// A combatant made from it.
-        func newcomer(_ character: GameCharacter, id: UUID) throws(RuleProblem) -> Newcomer {
-            var newcomer = Newcomer(character, id: id)
-            if isMadeUp { newcomer.characterID = nil }
-            try newcomer.take(hitPoints: hitPoints, armorClass: armorClass)
-            return newcomer
-        }
-    }
-
     /// The entries found: those of the roster, of the edition's book, of the other book, each sorted
     /// by name.
-    private(set) var found: [Entry] = []
+    private(set) var found: [PickerEntry] = []
     /// The index of the selected entry in ``found``; `nil` only if none is found.
     var selection: Int?
     /// The number of newcomers by entry.
@@ -104,10 +30,10 @@ final class CombatantPicker: KeyResponder {
 
     @ObservationIgnored private unowned let fight: FightModel
     @ObservationIgnored private let close: () -> Void
-    @ObservationIgnored private var picked: [Entry] = []
+    @ObservationIgnored private var picked: [PickerEntry] = []
     @ObservationIgnored private let characters: [GameCharacter]
-    @ObservationIgnored private var entries: [Entry] = []
-    @ObservationIgnored private var reader: NewcomerReader<Entry>
+    @ObservationIgnored private var entries: [PickerEntry] = []
+    @ObservationIgnored private var reader: NewcomerReader<PickerEntry>
     /// Library monsters with the roster entries made for them. If joining fails, the next attempt
     /// uses the same ones, so that they are not added twice.
     @ObservationIgnored private var newInRoster: [UUID: GameCharacter] = [:]
@@ -140,12 +66,12 @@ final class CombatantPicker: KeyResponder {
     /// Takes the library in the order of the fight's edition. If roster and library have a name,
     /// the roster's entry is used.
     private func readLibrary() throws {
-        let roster = characters.map { Entry($0) }
+        let roster = characters.map { PickerEntry($0) }
         let known = Set(roster.map(\.name))
         let library = try context.bestiary.entries(for: edition).filter { !known.contains($0.name) }
         entries = roster + library
         reader = NewcomerReader(
-            roster: characters.byName.map { ($0.name, Entry($0.value)) },
+            roster: characters.byName.map { ($0.name, PickerEntry($0.value)) },
             library: library.map { ($0.character.name, $0) })
     }
 
@@ -179,7 +105,7 @@ final class CombatantPicker: KeyResponder {
         let key = PlainText.searchKey(phrase?.name ?? typed)
         let words = key.split(separator: " ")
         if phrase?.hitPoints != nil {
-            found = ((try? reader.entries(typed)) ?? []).map(Entry.init)
+            found = ((try? reader.entries(typed)) ?? []).map(PickerEntry.init)
         } else {
             let all = picked.filter(\.isTyped) + entries
             let fitting = all.filter { entry in words.allSatisfy { entry.text.contains($0) } }
@@ -195,14 +121,14 @@ final class CombatantPicker: KeyResponder {
     }
 
     /// The selected entry.
-    var chosen: Entry? { selection.flatMap { found.indices.contains($0) ? found[$0] : nil } }
+    var chosen: PickerEntry? { selection.flatMap { found.indices.contains($0) ? found[$0] : nil } }
 
     private func select(_ index: Int) {
         selection = found.isEmpty ? nil : max(0, min(index, found.count - 1))
     }
 
     /// The picked entries with their numbers, in the order they were picked.
-    var pickedEntries: [(entry: Entry, count: Int)] {
+    var pickedEntries: [(entry: PickerEntry, count: Int)] {
         let counts = counts
         return picked.map { ($0, counts[$0.id, default: 0]) }
     }
@@ -214,7 +140,7 @@ final class CombatantPicker: KeyResponder {
     var edition: RuleEdition { encounter.edition }
 
     /// Whether an entry is of another edition's book than the fight's.
-    func isOfOtherBook(_ entry: Entry) -> Bool {
+    func isOfOtherBook(_ entry: PickerEntry) -> Bool {
         entry.monster.map { $0.edition != edition } ?? false
     }
 
@@ -246,7 +172,7 @@ final class CombatantPicker: KeyResponder {
     ///
     /// - Throws: ``ActProblem``; ``RuleProblem/alreadyInEncounter(_:)``. Nothing is picked then.
     func pick(_ line: String) throws {
-        let typed = try reader.entries(line).map { (entry: Entry($0), count: $0.count) }
+        let typed = try reader.entries(line).map { (entry: PickerEntry($0), count: $0.count) }
         for (entry, _) in typed where isPresent(entry.character) {
             throw RuleProblem.alreadyInEncounter(entry.character.name)
         }
@@ -318,7 +244,7 @@ final class CombatantPicker: KeyResponder {
         assess()
     }
 
-    private func pick(_ entry: Entry, _ change: Int) {
+    private func pick(_ entry: PickerEntry, _ change: Int) {
         let character = entry.character
         guard !isPresent(character) else {
             problem = RuleProblem.alreadyInEncounter(character.name).description

@@ -112,7 +112,7 @@ private struct PickerRows: View {
 
 /// A row of the picker.
 private struct PickerRow: View {
-    let entry: CombatantPicker.Entry
+    let entry: PickerEntry
     /// The number of newcomers.
     let count: Int
     let isPresent: Bool

@@ -3,7 +3,7 @@ import Tabletop
 /// Caches the library's monsters as entries of the picker.
 final class BestiaryCache {
     private let monsters: @Sendable () throws -> [Monster]
-    private var made: [CombatantPicker.Entry]?
+    private var made: [PickerEntry]?
     private var isPreparing = false
 
     /// - Parameter monsters: reads the library.
@@ -26,7 +26,7 @@ final class BestiaryCache {
     /// All entries, those of the edition's book first, in the library's order otherwise.
     ///
     /// - Throws: the error of reading them; the next call tries again.
-    func entries(for edition: RuleEdition) throws -> [CombatantPicker.Entry] {
+    func entries(for edition: RuleEdition) throws -> [PickerEntry] {
         let all = try entries()
         return all.filter { $0.monster?.edition == edition }
             + all.filter { $0.monster?.edition != edition }
@@ -35,7 +35,7 @@ final class BestiaryCache {
     /// All entries, in the library's order.
     ///
     /// - Throws: the error of reading them; the next call tries again.
-    private func entries() throws -> [CombatantPicker.Entry] {
+    private func entries() throws -> [PickerEntry] {
         if let made { return made }
         let read = try Self.entries(of: monsters())
         made = read
@@ -44,5 +44,5 @@ final class BestiaryCache {
 
     private nonisolated static func entries(
         of monsters: [Monster]
-    ) throws -> [CombatantPicker.Entry] { try monsters.map(CombatantPicker.Entry.init) }
+    ) throws -> [PickerEntry] { try monsters.map(PickerEntry.init) }
 }
