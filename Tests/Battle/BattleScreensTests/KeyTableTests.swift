@@ -1,8 +1,8 @@
 import Foundation
 import Tabletop
 import TerminalUI
-import Testing
 import TestSupport
+import Testing
 
 @testable import BattleScreens
 

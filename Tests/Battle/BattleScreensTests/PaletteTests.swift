@@ -21,8 +21,7 @@ extension AppDriver {
 struct PaletteTests {
     private func fight() throws -> AppDriver {
         let table = try AppDriver(TestRecords(smallRoster()), screen: .fight)
-        table.press("A", .enter)
-        table.answer("2 goblin")
+        table.press("A", .enter, answering: "2 goblin")
         table.press(.enter, "s", .enter)
         return table
     }
@@ -58,8 +57,7 @@ struct PaletteTests {
             table.press(.escape)
             #expect(!table.text.contains("a command"))
         }
-        table.press(":")
-        table.answer("go to fight")
+        table.press(":", answering: "go to fight")
         #expect(table.text.contains("[2 Fight]"))
     }
 
@@ -96,8 +94,7 @@ struct PaletteTests {
         }
         let before = initiatives()
         try #require(Set(before).count > 1)
-        table.press(":")
-        table.answer("initiative set goblin 2 30")
+        table.press(":", answering: "initiative set goblin 2 30")
         let set = initiatives()
         table.press(.home, "%")
         #expect(table.text.contains("initiative swap Goblin 2: <other>"))
@@ -136,16 +133,14 @@ struct PaletteTests {
         ])
     func acts(typed: String, label: String, left: Int) throws {
         let table = try fight()
-        table.press(":")
-        table.answer(typed)
+        table.press(":", answering: typed)
         #expect(try table.combatant(label).hitPoints.current == left)
     }
 
     @Test func `conditions, hiding and dice can be typed`() throws {
         let table = try fight()
         for act in ["condition ysolde poi 3r", "hide g1", "roll 2d1", "kill goblin 2"] {
-            table.press(":")
-            table.answer(act)
+            table.press(":", answering: act)
         }
         #expect(try table.combatant("Ysolde").condition("Poisoned") != nil)
         #expect(try table.combatant("Goblin 1").isHidden)
@@ -201,8 +196,7 @@ struct PaletteTests {
 
     @Test func `an invalid act is refused and stays for correction`() throws {
         let table = try fight()
-        table.press(":")
-        table.answer("damage bob 5")
+        table.press(":", answering: "damage bob 5")
         #expect(table.text.contains("No combatant matches \"bob\"."))
         #expect(try table.palette.text == "damage bob 5")
     }
@@ -210,8 +204,7 @@ struct PaletteTests {
     @Test func `on a low screen, too, an act that cannot be read is explained`() throws {
         let table = try fight()
         table.resize(columns: 40, rows: 12)
-        table.press(":")
-        table.answer("damage bob 5")
+        table.press(":", answering: "damage bob 5")
         #expect(table.text.contains("No combatant matches \"bob\"."))
     }
 }

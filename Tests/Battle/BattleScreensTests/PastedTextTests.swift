@@ -38,8 +38,7 @@ struct PastedTextTests {
                     asked.insert(command.words)
                     table.terminal.paste(answer)
                     #expect(controls(table.text) == [], "\(command.words)")
-                    table.press(.enter)
-                    table.press(.enter)
+                    table.press(.enter, .enter)
                     #expect(controls(table.text) == [], "\(command.words)")
                     let records = table.records
                     var stored = "\(try records.characters(search: ""))"

@@ -10,8 +10,7 @@ struct PlayersInitiativeTests {
     /// A draft of Torvald, Ysolde and two goblins, without initiatives.
     private func draft() throws -> AppDriver {
         let table = try AppDriver(TestRecords(smallRoster()), screen: .fight)
-        table.press("A", .enter)
-        table.answer("2 goblin")
+        table.press("A", .enter, answering: "2 goblin")
         table.press(.enter)
         return table
     }
@@ -44,8 +43,7 @@ struct PlayersInitiativeTests {
 
     @Test func `all players are typed in one line`() throws {
         let table = try draft()
-        table.press("s")
-        table.answer("yso 9, torvald 21")
+        table.press("s", answering: "yso 9, torvald 21")
         #expect(state(table) == .running)
         #expect(try initiative("Torvald", table) == 21)
         #expect(try initiative("Ysolde", table) == 9)
@@ -53,13 +51,11 @@ struct PlayersInitiativeTests {
 
     @Test func `Enter rolls for the rest, Escape starts nothing`() throws {
         let table = try draft()
-        table.press("s")
-        table.answer("15")
+        table.press("s", answering: "15")
         table.press(.escape)
         #expect(state(table) == .draft)
         #expect(try initiative("Torvald", table) == nil)
-        table.press("s")
-        table.answer("15")
+        table.press("s", answering: "15")
         table.press(.enter)
         #expect(state(table) == .running)
         #expect(try initiative("Torvald", table) == 15)
@@ -76,8 +72,7 @@ struct PlayersInitiativeTests {
     @Test func `a player who joins a running fight is asked for`() throws {
         let table = try AppDriver.fight()
         try table.records.save(GameCharacter.made(9, "Bram", .player))
-        table.press(":")
-        table.answer("add bram")
+        table.press(":", answering: "add bram")
         #expect(table.text.contains("Initiative of Bram"))
         table.answer("14")
         #expect(try initiative("Bram", table) == 14)
@@ -87,12 +82,9 @@ struct PlayersInitiativeTests {
         throws
     {
         let table = try draft()
-        table.choose("Torvald")
-        table.press("i")
-        table.answer("3")
+        table.choose("Torvald", then: "i", answering: "3")
         #expect(table.model.fight.targets.names == "Ysolde")
-        table.press("i")
-        table.answer("4")
+        table.press("i", answering: "4")
         #expect(table.model.fight.targets.names.hasPrefix("Goblin"))
     }
 }

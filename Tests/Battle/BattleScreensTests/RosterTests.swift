@@ -208,8 +208,7 @@ struct RosterTests {
 
     @Test func `an invalid value is refused and stays for correction`() throws {
         let table = try table()
-        table.press("j", "e")
-        table.press(.tab, .tab)
+        table.press("j", "e", .tab, .tab)
         for _ in 0..<8 { table.press(.backspace) }
         table.type("9/7")
         table.press(.enter)

@@ -1,7 +1,7 @@
 import Foundation
 import Tabletop
-import Testing
 import TestSupport
+import Testing
 
 @testable import BattleScreens
 @testable import TerminalCore
@@ -18,8 +18,7 @@ struct ThemeTests {
         table.type("Ford")
         table.press(.enter)
         for _ in 0..<6 { table.press(" ", "j") }
-        table.press(.enter, .enter, "d", "5", .enter, "n")
-        table.press("3", "1", .enter, "2", .enter, "1")
+        table.press(.enter, .enter, "d", "5", .enter, "n", "3", "1", .enter, "2", .enter, "1")
         return table.records
     }
 

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// Reads the sources of the screens: a view finds its room in the environment or with a
 /// `GeometryReader` and leaves comparing to the view layer.

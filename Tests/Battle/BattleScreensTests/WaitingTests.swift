@@ -66,8 +66,7 @@ struct WaitingTests {
         let table = try AppDriver.fight()
         table.choose("Goblin 1")
         table.records.breakDown(by: Self.locked)
-        table.press("d")
-        table.answer("5")
+        table.press("d", answering: "5")
         #expect(table.text.contains("Damage to Goblin 1: 5"))
         #expect(
             table.text.contains("Process 4711 is writing battle.db: waiting to save. Esc gives up.")
@@ -84,8 +83,7 @@ struct WaitingTests {
         let table = try AppDriver.fight()
         table.choose("Goblin 1")
         table.records.breakDown(by: Self.full)
-        table.press("d")
-        table.answer("5")
+        table.press("d", answering: "5")
         table.press(.escape)
         #expect(table.text.contains("Given up, not saved: Damage to Goblin 1: 5."))
         #expect(table.lines.contains { $0.contains("Damage to Goblin 1: 5") })
@@ -99,8 +97,7 @@ struct WaitingTests {
         let table = try AppDriver.fight()
         table.choose("Goblin 1")
         table.records.breakDown(by: Self.locked)
-        table.press("d")
-        table.answer("5")
+        table.press("d", answering: "5")
         table.type("0")
         #expect(!table.text.contains("waiting to save"))
         mend(table)
@@ -115,8 +112,7 @@ struct WaitingTests {
         table.records.breakDown(by: Self.locked)
         table.press("X")
         #expect(table.model.waiting?.words == "kill, or revive")
-        table.press(.down, .down, .tab, "?", "?")
-        table.press("2")
+        table.press(.down, .down, .tab, "?", "?", "2")
         #expect(table.model.fight.targets.selection != (try table.combatant("Goblin 1").id))
         let cursor = table.model.fight.targets.selection
         #expect(table.model.waiting != nil)
@@ -196,8 +192,7 @@ struct WaitingTests {
     @Test func `a whole act typed into the palette stays there`() throws {
         let table = try AppDriver.fight()
         table.records.breakDown(by: Self.locked)
-        table.press(":")
-        table.answer("damage goblin 1 5")
+        table.press(":", answering: "damage goblin 1 5")
         #expect(table.text.contains("damage goblin 1 5"))
         #expect(table.text.contains("waiting to save"))
         mend(table)
@@ -242,9 +237,7 @@ struct WaitingTests {
             guard let press = command.presses.first else { continue }
             let (direct, later) = (try fight(), try fight())
             for table in [direct, later] {
-                table.choose("Goblin 1")
-                table.press("d")
-                table.answer("3")
+                table.choose("Goblin 1", then: "d", answering: "3")
                 // Removes the notice.
                 table.press(.escape)
             }
@@ -299,8 +292,7 @@ struct WaitingTests {
         table.press("n")
         let sentence = "battle.db cannot be written: change its permissions, or copy it."
         #expect(table.text.contains("✗ \(sentence)"))
-        table.press("d")
-        table.answer("5")
+        table.press("d", answering: "5")
         #expect(table.text.contains(sentence))
         #expect(table.lines.contains { $0.contains("Damage to Ysolde: 5") })
         #expect(table.model.waiting == nil)

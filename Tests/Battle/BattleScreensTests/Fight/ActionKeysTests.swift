@@ -62,9 +62,7 @@ struct ActionKeysTests {
 
     @Test func `the marked are the targets, without a question`() throws {
         let table = try table()
-        table.choose("Torvald")
-        table.press(" ", " ")
-        table.press("z", "2", .enter)
+        table.choose("Torvald", then: " ", " ", "z", "2", .enter)
         #expect(try table.combatant("Torvald").hitPoints.current == 28)
         #expect(try table.combatant("Ysolde").hitPoints.current == 34)
         #expect(table.model.fight.targets.marked.isEmpty)
@@ -80,8 +78,7 @@ struct ActionKeysTests {
         let table = try table()
         table.press("z", "1", "b")
         // The first blow takes 5 of 33 hit points, the second leaves more than the maximum of 60.
-        table.press("j", "e")
-        table.answer("100")
+        table.press("j", "e", answering: "100")
         #expect(table.text.contains("33→0  dies instantly"))
     }
 
@@ -98,11 +95,9 @@ struct ActionKeysTests {
         #expect(table.text.contains("miss"))
         #expect(
             table.lines.contains { $0.hasPrefix("    Torvald  ▇▇▇") && $0.hasSuffix("  33/60") })
-        table.press("t")
-        table.answer("19")
+        table.press("t", answering: "19")
         #expect(table.text.contains("19 against AC 18"))
-        table.press("e")
-        table.answer("7 cold + 2")
+        table.press("e", answering: "7 cold + 2")
         #expect(table.text.contains("hit  7 cold + 2"))
         table.press("e")
         table.type("3")
@@ -115,9 +110,7 @@ struct ActionKeysTests {
     @Test func `escape leaves an action at each step`() throws {
         let table = try table()
         let before = try table.records.currentEncounter()
-        table.press("z", .escape)
-        table.press("z", "2", .escape)
-        table.press("z", "2", "b", .escape)
+        table.press("z", .escape, "z", "2", .escape, "z", "2", "b", .escape)
         #expect(table.model.fight.question == nil)
         #expect(try table.records.currentEncounter()?.head == before?.head)
     }
@@ -141,8 +134,7 @@ struct ActionKeysTests {
 
     @Test func `players' saving throws are typed in one line`() throws {
         let table = try table()
-        table.press("z", "3")
-        table.press("b", "c", .enter)
+        table.press("z", "3", "b", "c", .enter)
         #expect(table.text.contains("Saving throw of Torvald, Ysolde"))
         table.answer("ysolde 15, torvald 14")
         #expect(table.text.contains("Torvald  failed  9 fire"))
@@ -181,8 +173,7 @@ struct ActionKeysTests {
         ])
     func outcomes(columns: Int, rows: Int, expected: [String]) throws {
         let table = try table(columns: columns, rows: rows)
-        table.press("z", "3", "a", "b", "c", .enter)
-        table.answer("ysolde 15, torvald 14")
+        table.press("z", "3", "a", "b", "c", .enter, answering: "ysolde 15, torvald 14")
         let lines = table.lines.map { $0.trimmingCharacters(in: .init(charactersIn: " ▌")) }
         for beginning in expected {
             #expect(lines.contains { $0.hasPrefix(beginning) })
@@ -194,8 +185,7 @@ struct ActionKeysTests {
         let table = try table()
         table.press("z", "3", "b", .enter, .escape)
         #expect(table.text.contains("Saving throws are missing"))
-        table.press(.enter)
-        table.press(.enter)
+        table.press(.enter, .enter)
         #expect(!table.text.contains("are missing"))
         table.press(.enter)
         #expect(try table.combatant("Torvald").hitPoints.current != 33)
@@ -203,12 +193,9 @@ struct ActionKeysTests {
 
     @Test func `a reaction is the selected one's, out of its turn`() throws {
         let table = try table()
-        table.press("n")
-        table.press("z")
+        table.press("n", "z")
         #expect(table.text.contains("Neither a file nor a book says what Torvald can do"))
-        table.choose("Goblin")
-        table.press("Z", "4")
-        table.press(.enter)
+        table.choose("Goblin", then: "Z", "4", .enter)
         #expect(try table.combatant("Goblin").isReactionUsed)
     }
 }
@@ -275,8 +262,7 @@ struct MultiattackKeysTests {
         table.press("z", "1", "b", .enter)
         #expect(try table.combatant("Torvald").hitPoints.current == 28)
         #expect(table.text.contains("Whom?"))
-        table.press("c")
-        table.answer("3")
+        table.press("c", answering: "3")
         table.press(.enter)
         #expect(try table.combatant("Ysolde").condition("Frightened") != nil)
         #expect(!table.text.contains("Whom?"))
@@ -287,12 +273,9 @@ struct MultiattackKeysTests {
 
     @Test func `a part without a use left is not asked for`() throws {
         let table = try table()
-        table.choose("Goblin")
-        table.press("r", "a")
-        table.answer("Roar 1")
+        table.choose("Goblin", then: "r", "a", answering: "Roar 1")
         table.press("r", "1")
-        table.choose("Torvald")
-        table.press("z", "1", "b", .enter)
+        table.choose("Torvald", then: "z", "1", "b", .enter)
         #expect(try table.combatant("Torvald").hitPoints.current == 28)
         #expect(!table.text.contains("Whom?"))
     }
@@ -311,9 +294,7 @@ struct DutyKeysTests {
         ])
         let table = try AppDriver(records, screen: .fight, statBlocks: [block])
         #expect(!table.text.contains("to do"))
-        table.choose("Goblin")
-        table.press("d")
-        table.answer("3")
+        table.choose("Goblin", then: "d", answering: "3")
         #expect(table.text.contains("Log · ; 1 to do"))
         table.press(";")
         #expect(table.text.contains("regains 2 hit points"))
@@ -340,12 +321,9 @@ struct DutyKeysTests {
             ("Goblin", 20), ("Torvald", 15), ("Ysolde", 10),
         ])
         let table = try AppDriver(records, screen: .fight, statBlocks: [block])
-        table.choose("Torvald")
-        table.press("o")
-        table.answer("Bless")
+        table.choose("Torvald", then: "o", answering: "Bless")
         #expect(table.text.contains("; 1 to do"))
-        table.press(";", "1")
-        table.answer("torvald ysolde")
+        table.press(";", "1", answering: "torvald ysolde")
         #expect(try table.combatant("Torvald").hitPoints.current == 29)
         #expect(try table.combatant("Ysolde").hitPoints.current == 35)
         // Torvald's save is asked for at once; postponed, it is to do.

@@ -34,8 +34,7 @@ struct BlockPaneTests {
     func `on smaller screens it stands behind a key`(columns: Int, rows: Int) throws {
         let table = try table(columns: columns, rows: rows)
         #expect(!table.text.contains("Scimitar."))
-        table.choose("Goblin")
-        table.press("B")
+        table.choose("Goblin", then: "B")
         #expect(table.text.contains("Scimitar."))
         table.press(.escape)
         #expect(!table.text.contains("Scimitar."))

@@ -129,8 +129,7 @@ struct DamagePromptTests {
     @Test func `an error is shown below its line until a key is typed`() throws {
         let records = try TestRecords(smallRoster()).fight([("Goblin 1", 9), ("Goblin 2", 8)])
         let table = try AppDriver(records, screen: .fight, columns: 40, rows: 12)
-        table.press("d")
-        table.answer("12 fier")
+        table.press("d", answering: "12 fier")
         let rows = table.lines.map { $0.trimmingCharacters(in: .whitespaces) }
         let place = try #require(rows.firstIndex(of: "Damage to Goblin 1: 12 fier"))
         #expect(

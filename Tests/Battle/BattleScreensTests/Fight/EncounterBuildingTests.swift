@@ -102,8 +102,7 @@ struct EncounterBuildingTests {
         let table = try table(smallRoster())
         table.answer("dragon")
         #expect(table.text.contains("No match"))
-        table.press(.escape)
-        table.answer("torvald")
+        table.press(.escape, answering: "torvald")
         #expect(table.text.contains("Torvald is already in this fight."))
     }
 
@@ -156,8 +155,7 @@ struct EncounterBuildingTests {
         table.answer("2 goblin")
         table.press(.enter, "s", .enter)
         for label in ["Goblin 1", "Ysolde"] {
-            table.choose(label)
-            table.press("d", "5", .enter)
+            table.choose(label, then: "d", "5", .enter)
         }
         table.press("E", .escape, "O", "y")
         #expect(table.text.contains("Name of the copy of Fight 1: Fight 1 again"))
@@ -167,8 +165,7 @@ struct EncounterBuildingTests {
         #expect(try table.combatant("Goblin 1").hitPoints.current == 7)
         #expect(try table.combatant("Ysolde").hitPoints.current == 34)
         // A new fight right after it.
-        table.press("A", .enter)
-        table.answer("goblin")
+        table.press("A", .enter, answering: "goblin")
         table.press(.enter, "n", .enter)
         #expect(table.text.contains("Round 1"))
         #expect(try table.combatant("Ysolde").hitPoints.current == 34)
@@ -181,23 +178,19 @@ struct EncounterBuildingTests {
         goblin.challengeRating = "1/4"
         let records = try TestRecords([hero, goblin, try .made(4, "Strange Shape")])
         let table = try AppDriver(records, screen: .fight)
-        table.press("A", .enter)
-        table.answer("goblin")
+        table.press("A", .enter, answering: "goblin")
         table.press(.enter)
         #expect(table.lines[2].contains("  Low · 50 XP  "))
-        table.press("a")
-        table.answer("strange")
+        table.press("a", answering: "strange")
         table.press(.enter)
         #expect(table.lines[2].contains("  Low · 50 XP · 1 unrated  "))
     }
 
     @Test func `typing replaces the suggested name, and a cursor key keeps it`() throws {
         let table = try AppDriver(TestRecords(smallRoster()), screen: .fight)
-        table.press("A")
-        table.answer("Ford")
+        table.press("A", answering: "Ford")
         #expect(try table.records.encounters().map(\.name) == ["Ford"])
-        table.press(.escape, "A", .right)
-        table.answer("b")
+        table.press(.escape, "A", .right, answering: "b")
         #expect(try table.records.encounters().map(\.name) == ["Fight 2b", "Ford"])
     }
 
@@ -219,15 +212,13 @@ struct EncounterBuildingTests {
             table.lines.contains {
                 $0.hasPrefix("    ◆ 12:00:00   Fight 1 has a note: the roof burns, then falls")
             })
-        table.press("/")
-        table.answer("roof")
+        table.press("/", answering: "roof")
         #expect(table.text.contains("1/2"))
         table.press(.escape, .escape, "u")
         #expect(table.lines[3].hasPrefix("  the roof burns"))
         #expect(!table.lines[3].contains("falls"))
         // With another fight open, edits the note on the first one from the list.
-        table.press("A")
-        table.answer("Tower")
+        table.press("A", answering: "Tower")
         table.press(.escape, "O", "j")
         table.press("n", with: .control)
         table.press(.end, .backspace)

@@ -81,8 +81,7 @@ struct FallenTests {
 
     @Test func `a dead hero and the acting one keep their lines`() throws {
         let table = try table(dead: 2)
-        table.choose("Torvald")
-        table.press("X")
+        table.choose("Torvald", then: "X")
         #expect(try table.combatant("Torvald").life == .dead)
         table.choose("Goblin 4")
         #expect(labels(table) == ["Torvald", "Goblin 3", "Goblin 4", "2 dead"])
@@ -90,8 +89,7 @@ struct FallenTests {
 
     @Test func `the dead are targets of a typed act`() throws {
         let table = try table(dead: 2)
-        table.press("g", ":")
-        table.answer("remove goblin 1")
+        table.press("g", ":", answering: "remove goblin 1")
         #expect(labels(table) == ["Torvald", "Goblin 2", "Goblin 3", "Goblin 4"])
     }
 }

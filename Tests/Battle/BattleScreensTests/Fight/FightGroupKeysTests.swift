@@ -9,8 +9,7 @@ import Testing
 struct FightGroupKeysTests {
     @Test func `a member of a folded group is found by name, and damaged alone`() throws {
         let table = try AppDriver.fight(lastGoblin: 15)
-        table.choose("Goblin 1")
-        table.press("f")
+        table.choose("Goblin 1", then: "f")
         #expect(table.lines.contains { $0.contains("▌   ") && $0.contains("Goblin ×") })
         table.choose("Goblin 2")
         #expect(table.lines.contains { $0.contains("▌") && $0.contains("Goblin 2 (1 of ") })
@@ -28,8 +27,7 @@ struct FightGroupKeysTests {
         table.press(.escape)
         #expect(table.model.fight.targets.names.hasPrefix("Goblin ×"))
         // A cancelled search restores the previous choice.
-        table.choose("Goblin 2")
-        table.press("/")
+        table.choose("Goblin 2", then: "/")
         table.type("zzz")
         table.press(.escape)
         #expect(table.model.fight.targets.names == "Goblin 2")
@@ -37,8 +35,7 @@ struct FightGroupKeysTests {
 
     @Test func `folded groups are still folded when the app is opened again`() throws {
         let table = try AppDriver.fight(lastGoblin: 15)
-        table.choose("Goblin 1")
-        table.press("f")
+        table.choose("Goblin 1", then: "f")
         let again = try AppDriver(table.records, screen: .fight)
         #expect(again.text.contains("Goblin ×"))
         let fight = try #require(try table.records.currentEncounter()?.encounter)
@@ -63,8 +60,7 @@ struct FightGroupKeysTests {
 
     @Test func `f folds a group to one line, and damage on it hits all members`() throws {
         let table = try AppDriver.fight(lastGoblin: 15)
-        table.choose("Goblin 2")
-        table.press("f")
+        table.choose("Goblin 2", then: "f")
         #expect(table.model.fight.targets.lines.count == 3)
         #expect(table.lines.contains { $0.contains("Goblin ×2") && $0.contains("14/14") })
         #expect(!table.lines.contains { $0.contains("▌") && $0.contains("Goblin 2") })
@@ -78,16 +74,14 @@ struct FightGroupKeysTests {
         #expect(table.lines.contains { $0.contains("▶") && $0.contains("Goblin 1 acts") })
         table.press("F")
         #expect(table.model.fight.targets.lines.count == 4)
-        table.choose("Torvald")
-        table.press("f")
+        table.choose("Torvald", then: "f")
         #expect(table.model.fight.targets.lines.count == 4)
     }
 
     @Test func `M marks a group, all monsters or the party`() throws {
         let table = try AppDriver.fight(lastGoblin: 15)
         func labels() -> [String] { table.model.fight.targets.combatants.map(\.label).sorted() }
-        table.choose("Goblin 2")
-        table.press("M", "k")
+        table.choose("Goblin 2", then: "M", "k")
         #expect(labels() == ["Goblin 1", "Goblin 2"])
         table.press("M", "p")
         #expect(labels() == ["Torvald", "Ysolde"])
@@ -99,37 +93,29 @@ struct FightGroupKeysTests {
 
     @Test func `y adds a copy, Y several, x removes, and u restores`() throws {
         let table = try AppDriver.fight(lastGoblin: 15)
-        table.choose("Goblin 1")
-        table.press("y")
+        table.choose("Goblin 1", then: "y")
         #expect(table.order.contains("Goblin 3"))
-        table.press("Y")
-        table.answer("2")
+        table.press("Y", answering: "2")
         #expect(table.order.contains("Goblin 5"))
-        table.choose("Goblin 4")
-        table.press("x")
+        table.choose("Goblin 4", then: "x")
         #expect(!table.order.contains("Goblin 4"))
         table.press("u")
         #expect(table.order.contains("Goblin 4"))
-        table.press("Y")
-        table.answer("10001")
+        table.press("Y", answering: "10001")
         #expect(table.model.fight.prompt?.problem?.contains("between 1 and 10") == true)
     }
 
     @Test func `e changes name, armor class and hit points; N writes a note`() throws {
         let table = try AppDriver.fight(lastGoblin: 15)
-        table.choose("Goblin 1")
-        table.press("e", "n")
+        table.choose("Goblin 1", then: "e", "n")
         for _ in 0..<8 { table.press(.backspace) }
         table.answer("Booyahg")
         #expect(table.order.contains("Booyahg"))
-        table.press("e", "a", .backspace, .backspace)
-        table.answer("17")
+        table.press("e", "a", .backspace, .backspace, answering: "17")
         #expect(try table.combatant("Booyahg").armorClass == 17)
-        table.press("e", "h")
-        table.answer("4")
+        table.press("e", "h", answering: "4")
         #expect(try table.combatant("Booyahg").hitPoints.current == 4)
-        table.press("N")
-        table.answer("knows the way")
+        table.press("N", answering: "knows the way")
         #expect(try table.combatant("Booyahg").note == "knows the way")
         table.press(.enter)
         #expect(table.text.contains("knows the way"))

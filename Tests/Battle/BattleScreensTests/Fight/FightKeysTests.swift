@@ -14,14 +14,12 @@ struct FightKeysTests {
     @Test func `c suggests the edition's conditions, and their remaining duration is shown`() throws
     {
         let table = try fight(rows: 30)
-        table.choose("Ysolde")
-        table.press("c")
+        table.choose("Ysolde", then: "c")
         #expect(table.text.contains("Unconscious"))
         table.type("po")
         #expect(table.text.contains("▌ Poisoned"))
         #expect(!table.text.contains("Unconscious"))
-        table.press(.tab)
-        table.answer(" 2r; save DC 13")
+        table.press(.tab, answering: " 2r; save DC 13")
         let poisoned = try #require(try table.combatant("Ysolde").condition("poisoned"))
         #expect(poisoned.name == "Poisoned")
         #expect(poisoned.note == "save DC 13")
@@ -36,11 +34,9 @@ struct FightKeysTests {
 
     @Test func `the arrows choose a suggestion, and a custom condition is accepted`() throws {
         let table = try fight()
-        table.choose("Torvald")
-        table.press("c", "p", .down, .down, .enter)
+        table.choose("Torvald", then: "c", "p", .down, .down, .enter)
         #expect(try table.combatant("Torvald").conditions.map(\.name) == ["Petrified"])
-        table.press("c")
-        table.answer("=on fire until start of goblin 2")
+        table.press("c", answering: "=on fire until start of goblin 2")
         let fire = try #require(try table.combatant("Torvald").condition("on fire"))
         #expect(fire.duration?.boundary == .start)
         #expect(fire.duration?.combatant == (try table.combatant("Goblin 2").id))
@@ -48,14 +44,11 @@ struct FightKeysTests {
 
     @Test func `C removes a single condition at once, and asks if there are several`() throws {
         let table = try fight()
-        table.choose("Torvald")
-        table.press("c")
-        table.answer("prone")
+        table.choose("Torvald", then: "c", answering: "prone")
         table.press("C")
         #expect(try table.combatant("Torvald").conditions.isEmpty)
         for name in ["prone", "blinded"] {
-            table.press("c")
-            table.answer(name)
+            table.press("c", answering: name)
         }
         table.press("C")
         #expect(table.text.contains("Torvald is no longer"))
@@ -67,12 +60,9 @@ struct FightKeysTests {
         throws
     {
         let table = try fight()
-        table.choose("Ysolde")
-        table.press("o")
-        table.answer("Bless")
+        table.choose("Ysolde", then: "o", answering: "Bless")
         #expect(table.lines.contains { $0.contains("Ysolde") && $0.contains(" C ") })
-        table.press("d")
-        table.answer("23")
+        table.press("d", answering: "23")
         // Half of 23 is 11.
         #expect(table.text.contains("Ysolde took damage: DC 11 Constitution save to keep Bless"))
         // The key for the next turn is not an answer.
@@ -81,8 +71,7 @@ struct FightKeysTests {
         table.press("k")
         #expect(try table.combatant("Ysolde").concentration == "Bless")
         #expect(table.text.contains("Ysolde keeps Bless"))
-        table.press("d")
-        table.answer("5")
+        table.press("d", answering: "5")
         #expect(table.text.contains("DC 10 Constitution save to keep Bless"))
         table.press(.escape)
         #expect(!table.text.contains("took damage:"))
@@ -103,11 +92,8 @@ struct FightKeysTests {
         let table = try fight()
         let ysolde = try table.combatant("Ysolde").id
         let torvald = try table.combatant("Torvald").id
-        table.choose("Ysolde")
-        table.press("o")
-        table.answer("Bless")
-        table.press("d")
-        table.answer("23")
+        table.choose("Ysolde", then: "o", answering: "Bless")
+        table.press("d", answering: "23")
         #expect(table.text.contains("DC 11 Constitution save to keep Bless"))
         table.press(.escape)
         switch event {
@@ -128,11 +114,8 @@ struct FightKeysTests {
 
     @Test func `a saving throw waits while the log is open`() throws {
         let table = try fight()
-        table.choose("Ysolde")
-        table.press("o")
-        table.answer("Bless")
-        table.press("l", ":")
-        table.answer("damage Ysolde 23")
+        table.choose("Ysolde", then: "o", answering: "Bless")
+        table.press("l", ":", answering: "damage Ysolde 23")
         #expect(table.text.contains("Ysolde takes 23 damage"))
         // Keys are still those of the log, which is on the screen: f filters.
         #expect(!table.text.contains("took damage: DC 11"))
@@ -149,8 +132,7 @@ struct FightKeysTests {
         ] as [[Key]])
     func sheetBelow(keys: [Key]) throws {
         let table = try fight()
-        table.choose("Torvald")
-        table.press(.enter)
+        table.choose("Torvald", then: .enter)
         let sheet = table.text
         #expect(sheet.contains("Shield of the Ford"))
         for key in keys {
@@ -163,8 +145,7 @@ struct FightKeysTests {
 
     @Test func `several targets take damage at once, and half after a save`() throws {
         let table = try fight()
-        table.choose("Torvald")
-        table.press("d")
+        table.choose("Torvald", then: "d")
         table.type("12 fire half g1 ysolde")
         #expect(table.text.contains("  33→21"))
         #expect(table.text.contains("Damage to 3: 12 fire half g1 ysolde"))
@@ -177,9 +158,7 @@ struct FightKeysTests {
 
     @Test func `resistance halves damage, and the calculation is shown before and after`() throws {
         let table = try fight(columns: 110)
-        table.choose("Torvald")
-        table.press("e", "d")
-        table.answer("resist fire, vulnerable fire")
+        table.choose("Torvald", then: "e", "d", answering: "resist fire, vulnerable fire")
         table.press("d")
         table.type("28 fire -5")
         #expect(table.text.contains("  33→11  28 fire − 5 → 23, halved 11, doubled 22"))
@@ -192,9 +171,7 @@ struct FightKeysTests {
         let table = try fight()
         table.press("s")
         #expect(table.text.contains("No combatant is dying."))
-        table.choose("Torvald")
-        table.press("d")
-        table.answer("33")
+        table.choose("Torvald", then: "d", answering: "33")
         #expect(table.lines.contains { $0.contains("Torvald") && $0.contains("dying 0✓0✗") })
         table.press("s")
         #expect(table.text.contains("Death save of Torvald"))
@@ -204,20 +181,16 @@ struct FightKeysTests {
         #expect(try table.combatant("Torvald").life == .stable)
         table.press("X")
         #expect(try table.combatant("Torvald").life == .dead)
-        table.press("X")
-        table.press(.enter)
+        table.press("X", .enter)
         #expect(try table.combatant("Torvald").hitPoints.current == 1)
     }
 
     @Test func `death saves of several are typed in one line`() throws {
         let table = try fight()
         for name in ["Torvald", "Ysolde"] {
-            table.choose(name)
-            table.press("d")
-            table.answer("60")
+            table.choose(name, then: "d", answering: "60")
         }
-        table.press("s")
-        table.answer("15, torvald 3")
+        table.press("s", answering: "15, torvald 3")
         #expect(try table.combatant("Ysolde").deathSaves == DeathSaves(successes: 1))
         #expect(try table.combatant("Torvald").deathSaves == DeathSaves(failures: 1))
         table.press("u")
@@ -229,9 +202,7 @@ struct FightKeysTests {
         let records = try TestRecords(smallRoster()).fight(
             [("Torvald", 20), ("Goblin 1", 10)], edition: .pathfinder2e)
         let table = try AppDriver(records, screen: .fight)
-        table.choose("Torvald")
-        table.press("d")
-        table.answer("33")
+        table.choose("Torvald", then: "d", answering: "33")
         table.press("s")
         #expect(table.text.contains("h: hero points (1)"))
         table.answer("h")
@@ -241,11 +212,9 @@ struct FightKeysTests {
 
     @Test func `r uses the reaction and resources, and gives them back`() throws {
         let table = try fight(rows: 30)
-        table.choose("Goblin 1")
-        table.press("r", "r")
+        table.choose("Goblin 1", then: "r", "r")
         #expect(try table.combatant("Goblin 1").isReactionUsed)
-        table.press("r", "a")
-        table.answer("Breath 5-6")
+        table.press("r", "a", answering: "Breath 5-6")
         table.press("r", "1")
         #expect(try table.combatant("Goblin 1").resource("breath")?.left == 0)
         table.press("r")
@@ -260,15 +229,11 @@ struct FightKeysTests {
         let table = try fight()
         table.press("R", "l")
         #expect(try table.combatant("Torvald").hitPoints.current == 60)
-        table.choose("Torvald")
-        table.press("d")
-        table.answer("30")
-        table.press("R", "d")
-        table.answer("2d1+4")
+        table.choose("Torvald", then: "d", answering: "30")
+        table.press("R", "d", answering: "2d1+4")
         // Two dice that show 1, each plus 4.
         #expect(try table.combatant("Torvald").hitPoints.current == 40)
-        table.choose("Goblin 1")
-        table.press("d", "5", .enter, " ", "R")
+        table.choose("Goblin 1", then: "d", "5", .enter, " ", "R")
         #expect(table.text.contains("the marked"))
         table.press("l")
         #expect(try table.combatant("Goblin 1").hitPoints.current == 7)
@@ -277,8 +242,7 @@ struct FightKeysTests {
 
     @Test func `v hides and reveals, V sets what players see`() throws {
         let table = try fight()
-        table.choose("Goblin 1")
-        table.press("v")
+        table.choose("Goblin 1", then: "v")
         #expect(try table.combatant("Goblin 1").isHidden)
         #expect(table.lines.contains { $0.contains("Goblin 1") && $0.contains(" H ") })
         table.press("v")
@@ -293,20 +257,15 @@ struct FightKeysTests {
 
     @Test func `an immune combatant gets a condition only by force`() throws {
         let table = try fight()
-        table.choose("Goblin 1")
-        table.press("e", "d")
-        table.answer("immune poison poisoned, never prone")
+        table.choose("Goblin 1", then: "e", "d", answering: "immune poison poisoned, never prone")
         #expect(
             try table.combatant("Goblin 1").defenses.text == "immune poison, never poisoned prone")
-        table.press("c")
-        table.answer("poisoned 3r")
+        table.press("c", answering: "poisoned 3r")
         #expect(table.text.contains("Goblin 1 is immune to Poisoned: add force"))
         table.answer(" force")
         #expect(try table.combatant("Goblin 1").conditions.map(\.description) == ["Poisoned (3)"])
         // Of several targets, the others get it.
-        table.choose("Goblin 1")
-        table.press("M", "k", "c")
-        table.answer("prone")
+        table.choose("Goblin 1", then: "M", "k", "c", answering: "prone")
         #expect(table.text.contains("Goblin 1 is immune to Prone; Goblin 2 is Prone"))
         #expect(try table.combatant("Goblin 1").condition("prone") == nil)
         #expect(try table.combatant("Goblin 2").condition("prone") != nil)

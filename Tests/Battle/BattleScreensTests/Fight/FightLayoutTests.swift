@@ -22,8 +22,7 @@ struct FightLayoutTests {
 
     @Test func `80 by 24 cells show the turns, the order and the log, and nothing twice`() throws {
         let table = try fight(goblins: 2, columns: 80, rows: 24)
-        table.press("c")
-        table.answer("poisoned 2r")
+        table.press("c", answering: "poisoned 2r")
         let lines = table.lines
         #expect(
             lines[2].hasPrefix("  Fight 1  D&D 5e (2024)") && lines[2].hasSuffix("Round 1"))
@@ -61,8 +60,7 @@ struct FightLayoutTests {
         let table = try fight(goblins: 2, columns: 80, rows: 24)
         table.choose("Torvald")
         for condition in ["poisoned", "stunned"] {
-            table.press("c")
-            table.answer(condition)
+            table.press("c", answering: condition)
         }
         table.press("d", "9", .enter)
         let line = try #require(
@@ -72,9 +70,7 @@ struct FightLayoutTests {
 
     @Test func `a result that does not fit in a row takes another one`() throws {
         let table = try fight(goblins: 2, columns: 40, rows: 12)
-        table.choose("Torvald")
-        table.press("d")
-        table.answer("99 fire half")
+        table.choose("Torvald", then: "d", answering: "99 fire half")
         let text = table.lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(
             separator: " ")
         #expect(text.contains("(0/60) and falls unconscious"), "\(table.text)")
@@ -93,8 +89,7 @@ struct FightLayoutTests {
         #expect(menu().hasSuffix(" ▴ 7 more"))
         table.press(.escape, "c")
         #expect(table.lines.contains { $0.hasPrefix(" ──") && $0.hasSuffix("▾ 5 more") })
-        table.press(.escape, "O")
-        table.press(.escape, "L")
+        table.press(.escape, "O", .escape, "L")
         #expect(!table.text.contains("more"))
         table.resize(columns: 40, rows: 7)
         #expect(table.lines.contains { $0.hasPrefix(" ▾ ") && $0.contains("more") })
@@ -127,8 +122,7 @@ struct FightLayoutTests {
 
     @Test func `200 by 60 cells show cards, log and statistics beside the order`() throws {
         let table = try fight(goblins: 6, columns: 200, rows: 60)
-        table.choose("Goblin 1")
-        table.press("d", "5", .enter, "n")
+        table.choose("Goblin 1", then: "d", "5", .enter, "n")
         let text = table.text
         for part in ["acts now", "next", "Statistics", "── Log", "dealt"] {
             #expect(text.contains(part), "\(part)")
@@ -185,14 +179,10 @@ struct FightLayoutTests {
         }
         let before = places()
         #expect(Set(before).count == 1, "bars and classes stand below each other")
-        table.press("t")
-        table.answer("100")
-        table.press("d")
-        table.answer("130")
-        table.press("v", "o")
-        table.answer("Bless")
-        table.press("c")
-        table.answer("restrained 10r")
+        table.press("t", answering: "100")
+        table.press("d", answering: "130")
+        table.press("v", "o", answering: "Bless")
+        table.press("c", answering: "restrained 10r")
         table.press("n", "n")
         #expect(places() == before)
     }

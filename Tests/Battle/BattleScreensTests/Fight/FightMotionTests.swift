@@ -29,8 +29,7 @@ struct FightMotionTests {
     func critical(motion: Bool, damage: String, isTinted: Bool) throws {
         let table = try table(motion: motion)
         let before = try background(table, "Goblin 1")
-        table.press("d")
-        table.answer(damage)
+        table.press("d", answering: damage)
         #expect(try (background(table, "Goblin 1") != before) == isTinted)
         #expect(try background(table, "Torvald") == .terminalDefault)
     }

@@ -27,8 +27,7 @@ struct FightQuestionTests {
         arguments: [(80, 24), (120, 30), (200, 60)])
     func together(columns: Int, rows: Int) throws {
         let table = try table(columns: columns, rows: rows)
-        table.choose("Goblin 1")
-        table.press("d")
+        table.choose("Goblin 1", then: "d")
         #expect(try block(table, "Damage · 7, 2d6+3 fire").count == 4)
         table.type("4 fire half g2")
         let lines = try block(table, "Damage")
@@ -57,9 +56,7 @@ struct FightQuestionTests {
 
     @Test func `an error has a row of its own, and Tab takes what is meant`() throws {
         let table = try table()
-        table.choose("Goblin 1")
-        table.press("d")
-        table.answer("4 fier")
+        table.choose("Goblin 1", then: "d", answering: "4 fier")
         let lines = try block(table, "Damage")
         #expect(
             lines.suffix(2) == [
@@ -73,8 +70,7 @@ struct FightQuestionTests {
         table.press(.enter)
         #expect(try table.combatant("Goblin 1").hitPoints.current == 3)
         // Also for a target, whose label has another length.
-        table.press("d")
-        table.answer("4 half torvlad")
+        table.press("d", answering: "4 half torvlad")
         #expect(table.text.contains("✗ torvlad? Torvald · Tab takes it"))
         table.press(.tab, .enter)
         #expect(try table.combatant("Torvald").hitPoints.current == 31)
@@ -97,8 +93,7 @@ struct FightQuestionTests {
 
     @Test func `a name of several goblins and a number are an act for each of them`() throws {
         let table = try table()
-        table.choose("Goblin 2")
-        table.press(":")
+        table.choose("Goblin 2", then: ":")
         table.type("damage goblin 5")
         let acts = table.lines.filter { $0.contains("damage Goblin") }
             .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "▸ ")) }

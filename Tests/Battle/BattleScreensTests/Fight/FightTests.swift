@@ -11,8 +11,7 @@ struct FightTests {
     private func fight(columns: Int = 80, rows: Int = 24) throws -> AppDriver {
         let table = try AppDriver(
             TestRecords(smallRoster()), screen: .fight, columns: columns, rows: rows)
-        table.press("A", .enter)
-        table.answer("2 goblin")
+        table.press("A", .enter, answering: "2 goblin")
         table.press(.enter, "s", .enter)
         return table
     }
@@ -34,8 +33,7 @@ struct FightTests {
         #expect(!table.text.contains("Snik"))
         table.othersWrote()
         #expect(table.text.contains("Snik"))
-        table.press("d")
-        table.answer("2")
+        table.press("d", answering: "2")
         #expect(try combatant("Goblin 2", table).hitPoints.current == 5)
     }
 
@@ -64,12 +62,9 @@ struct FightTests {
         block.saves[.constitution] = 9
         let table = try AppDriver(
             TestRecords(smallRoster()), screen: .fight, statBlocks: [block])
-        table.press("A", .enter)
-        table.answer("2 goblin")
+        table.press("A", .enter, answering: "2 goblin")
         table.press(.enter, "s", .enter)
-        table.choose("Ysolde")
-        table.press("o")
-        table.answer("Bless")
+        table.choose("Ysolde", then: "o", answering: "Bless")
         table.press("d", "4", .enter)
         #expect(table.text.contains("DC 10 Constitution save to keep Bless"))
         table.press("r")
@@ -83,8 +78,7 @@ struct FightTests {
     {
         let table = try AppDriver(
             TestRecords(smallRoster()), screen: .fight, motion: true)
-        table.press("A", .enter)
-        table.answer("2 goblin")
+        table.press("A", .enter, answering: "2 goblin")
         table.press(.enter, "s", .enter)
         table.choose("Goblin 1")
         /// The number of filled columns in a bar.
@@ -123,9 +117,7 @@ struct FightTests {
         table.terminal.click(column: 12, row: 13)
         #expect(table.model.fight.targets.chosen?.label == "Goblin 2")
         let crowd = try fight()
-        crowd.choose("Goblin 1")
-        crowd.press("Y")
-        crowd.answer("40")
+        crowd.choose("Goblin 1", then: "Y", answering: "40")
         crowd.press(.end, .up, .up)
         let wanted = try #require(crowd.model.fight.targets.chosen?.label)
         crowd.press(.down, .down)
@@ -331,8 +323,7 @@ struct FightTests {
 
     @Test func `E ends the fight and tells it, and again later`() throws {
         let table = try fight(columns: 80, rows: 50)
-        table.choose("Goblin 1")
-        table.press("d", "9", .enter, "E")
+        table.choose("Goblin 1", then: "d", "9", .enter, "E")
         #expect(table.text.contains("ended in round 1"))
         #expect(table.text.contains("Round 1: Goblin 1 dies, by"))
         #expect(table.text.contains("dealt 7 (+2 overkill)"))

@@ -10,8 +10,7 @@ struct FightTurnKeysTests {
     @Test func `J and K move a combatant in the order`() throws {
         let table = try AppDriver.fight()
         #expect(table.order == ["Ysolde", "Goblin 1", "Torvald", "Goblin 2"])
-        table.choose("Torvald")
-        table.press("K")
+        table.choose("Torvald", then: "K")
         #expect(table.order == ["Ysolde", "Torvald", "Goblin 1", "Goblin 2"])
         table.press("K")
         #expect(table.order == ["Torvald", "Ysolde", "Goblin 1", "Goblin 2"])
@@ -28,8 +27,7 @@ struct FightTurnKeysTests {
         #expect(table.acting == "Goblin 1")
         #expect(try table.combatant("Ysolde").isDelaying)
         #expect(table.lines.contains { $0.contains("Ysolde") && $0.contains(" W ") })
-        table.choose("Ysolde")
-        table.press("w")
+        table.choose("Ysolde", then: "w")
         #expect(table.acting == "Ysolde")
         #expect(table.order == ["Goblin 1", "Ysolde", "Torvald", "Goblin 2"])
     }
@@ -47,16 +45,13 @@ struct FightTurnKeysTests {
         #expect(tells("take the delayed turn") && !tells("delay the turn"))
         table.choose("Goblin 1")
         #expect(tells("delay the turn"))
-        table.press("W")
-        table.answer("wait")
+        table.press("W", answering: "wait")
         #expect(tells("take the readied action"))
     }
 
     @Test func `W readies an action and takes it with the reaction`() throws {
         let table = try AppDriver.fight()
-        table.choose("Ysolde")
-        table.press("W")
-        table.answer("shoot whoever opens the door")
+        table.choose("Ysolde", then: "W", answering: "shoot whoever opens the door")
         #expect(try table.combatant("Ysolde").readied == "shoot whoever opens the door")
         #expect(table.text.contains("waits to shoot whoever opens the door"))
         table.press("n", "W")
@@ -67,8 +62,7 @@ struct FightTurnKeysTests {
 
     @Test func `! surprises a combatant until the end of its first turn`() throws {
         let table = try AppDriver.fight()
-        table.choose("Goblin 1")
-        table.press("!")
+        table.choose("Goblin 1", then: "!")
         #expect(try table.combatant("Goblin 1").condition("Surprised") != nil)
         #expect(table.lines.contains { $0.contains("Goblin 1") && $0.contains(" ! ") })
         table.press("n", "n")
@@ -85,8 +79,7 @@ struct FightTurnKeysTests {
 
     @Test func `I rolls for combatants without initiative, one roll for each group`() throws {
         let table = try AppDriver(TestRecords(smallRoster()), screen: .fight)
-        table.press("A", .enter)
-        table.answer("3 goblin")
+        table.press("A", .enter, answering: "3 goblin")
         table.press(.enter, "I", "m")
         let goblins = try (1...3).map { try table.combatant("Goblin \($0)").initiative }
         #expect(goblins.allSatisfy { $0 == goblins[0] && $0 != nil })
@@ -97,9 +90,7 @@ struct FightTurnKeysTests {
         #expect(try table.combatant("Torvald").initiative == 11)
         #expect(try table.combatant("Goblin 2").initiative == 12)
         #expect(try table.combatant("Ysolde").initiative == 10)
-        table.choose("Ysolde")
-        table.press("i")
-        table.answer("fixed adv")
+        table.choose("Ysolde", then: "i", answering: "fixed adv")
         #expect(try table.combatant("Ysolde").initiative == 15)
     }
 
@@ -117,8 +108,7 @@ struct FightTurnKeysTests {
 
     @Test func `find chooses during typing, and g chooses the acting combatant`() throws {
         let table = try AppDriver.fight()
-        table.choose("Ysolde")
-        table.press("/")
+        table.choose("Ysolde", then: "/")
         table.type("g2")
         #expect(table.lines.contains { $0.contains("▌") && $0.contains("Goblin 2") })
         table.press(.enter, "g")
@@ -127,14 +117,11 @@ struct FightTurnKeysTests {
 
     @Test func `dice and remarks are logged, and the lair acts on initiative 20`() throws {
         let table = try AppDriver.fight()
-        table.press(".")
-        table.answer("2d1+3")
+        table.press(".", answering: "2d1+3")
         #expect(table.text.contains("Ysolde rolls 2d1+3 = 5"))
-        table.press(",")
-        table.answer("The door gives way")
+        table.press(",", answering: "The door gives way")
         #expect(table.text.contains("The door gives way"))
-        table.press(":")
-        table.answer("lair")
+        table.press(":", answering: "lair")
         table.press(.enter)
         #expect(try table.combatant("Lair").initiative == 20)
     }

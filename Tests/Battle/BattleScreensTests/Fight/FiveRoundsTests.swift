@@ -41,9 +41,7 @@ struct FiveRoundsTests {
     }
 
     private func hurt(_ label: String, _ entry: String) {
-        table.choose(label)
-        table.press("d")
-        table.answer(entry)
+        table.choose(label, then: "d", answering: entry)
     }
 
     private func acts(_ label: String, sourceLocation: SourceLocation = #_sourceLocation) {
@@ -57,8 +55,7 @@ struct FiveRoundsTests {
     }
 
     private func prepare() {
-        table.press("A", .enter)
-        table.answer("5 goblin")
+        table.press("A", .enter, answering: "5 goblin")
         table.answer("2 ogre")
         table.answer("captain")
         table.press(.enter)
@@ -67,13 +64,9 @@ struct FiveRoundsTests {
             ("Goblin 1", "17"), ("Goblin 2", "17"), ("Goblin 3", "17"), ("Goblin 4", "17"),
             ("Goblin 5", "17"), ("Ogre 1", "9"), ("Ogre 2", "8"),
         ] {
-            table.choose(label)
-            table.press("i")
-            table.answer(initiative)
+            table.choose(label, then: "i", answering: initiative)
         }
-        table.choose("Goblin 1")
-        table.press("f")
-        table.press("s")
+        table.choose("Goblin 1", then: "f", "s")
     }
 
     @Test func `are played by keys alone, and every frame shows the state`() throws {
@@ -102,8 +95,7 @@ struct FiveRoundsTests {
 
     private func firstRound() throws {
         // A folded group takes damage as a whole; unfolded, each goblin is a target of its own.
-        table.choose("Goblin 1")
-        table.press("f")
+        table.choose("Goblin 1", then: "f")
         hurt("Goblin 1", "full")
         table.press("f")
         next("Captain")
@@ -114,9 +106,7 @@ struct FiveRoundsTests {
                 table.model.fight.encounter?.turnHolder?.name == "Goblin", "the dead are passed")
         }
         next("Mira")
-        table.choose("Mira")
-        table.press("o")
-        table.answer("Bless")
+        table.choose("Mira", then: "o", answering: "Bless")
         next("Torvald")
         hurt("Captain", "14")
         next("Ogre 1")
@@ -125,8 +115,7 @@ struct FiveRoundsTests {
         table.press("k")
         next("Ogre 2")
         next("Odo")
-        table.choose("Ysolde")
-        table.press("h", "8", .enter)
+        table.choose("Ysolde", then: "h", "8", .enter)
         next("Ysolde")
         #expect(table.lines[2].hasSuffix("Round 2"))
         expect(
@@ -140,9 +129,7 @@ struct FiveRoundsTests {
 
     private func secondRound() throws {
         // Area damage to all living goblins, not only the one found; Goblin 2 saves.
-        table.choose("Goblin 2")
-        table.press(.escape, "d")
-        table.answer("12 fire half g2")
+        table.choose("Goblin 2", then: .escape, "d", answering: "12 fire half g2")
         #expect(try table.combatant("Goblin 2").hitPoints.current == 1)
         #expect(try [3, 4, 5].allSatisfy { try table.combatant("Goblin \($0)").life == .dead })
         next("Captain")
@@ -155,17 +142,14 @@ struct FiveRoundsTests {
         acts("Captain")
         hurt("Torvald", "30")
         next("Torvald")
-        table.choose("Captain")
-        table.press("c")
-        table.answer("fri until end of torvald")
+        table.choose("Captain", then: "c", answering: "fri until end of torvald")
         #expect(try table.combatant("Captain").conditions.first?.description == "Frightened (2)")
         next("Ogre 1")
         hurt("Odo", "57")
         #expect(try table.combatant("Odo").life == .dying)
         next("Ogre 2")
         next("Odo")
-        table.press("s")
-        table.answer("12")
+        table.press("s", answering: "12")
         #expect(table.lines.contains { $0.contains("▶") && $0.contains("dying 1✓0✗") })
         next("Ysolde")
         #expect(table.lines[2].hasSuffix("Round 3"))
@@ -178,23 +162,17 @@ struct FiveRoundsTests {
     }
 
     private func thirdRound() throws {
-        table.choose("Odo")
-        table.press("h", "5", .enter)
+        table.choose("Odo", then: "h", "5", .enter)
         #expect(try table.combatant("Odo").life == .up)
         next("Goblin 2")
-        table.choose("Goblin 2")
-        table.press("v")
+        table.choose("Goblin 2", then: "v")
         next("Mira")
         for label in ["Ogre 1", "Ogre 2"] {
-            table.choose(label)
-            table.press(" ")
+            table.choose(label, then: " ")
         }
-        table.press("d")
-        table.answer("28 fire -5")
+        table.press("d", answering: "28 fire -5")
         next("Captain")
-        table.choose("Captain")
-        table.press("r", "a")
-        table.answer("Parry 1 turn")
+        table.choose("Captain", then: "r", "a", answering: "Parry 1 turn")
         table.press("r", "1")
         #expect(try table.combatant("Captain").resource("Parry")?.left == 0)
         next("Torvald")

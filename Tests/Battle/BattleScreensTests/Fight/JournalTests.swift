@@ -11,20 +11,14 @@ struct JournalTests {
     /// poisoned.
     private func fight(goblins: Int = 2) throws -> AppDriver {
         let table = try AppDriver(TestRecords(smallRoster()), screen: .fight)
-        table.press("A", .enter)
-        table.answer("\(goblins) goblin")
+        table.press("A", .enter, answering: "\(goblins) goblin")
         table.press(.enter)
         for (label, initiative) in [("Ysolde", "20"), ("Torvald", "10")] {
-            table.choose(label)
-            table.press("i")
-            table.answer(initiative)
+            table.choose(label, then: "i", answering: initiative)
         }
         table.press("s")
-        table.choose("Goblin 1")
-        table.press("d", "5", .enter)
-        table.choose("Ysolde")
-        table.press("c")
-        table.answer("poisoned")
+        table.choose("Goblin 1", then: "d", "5", .enter)
+        table.choose("Ysolde", then: "c", answering: "poisoned")
         return table
     }
 
@@ -39,8 +33,7 @@ struct JournalTests {
         table.press("f")
         #expect(table.text.contains("Ysolde is Poisoned"))
         #expect(!table.text.contains("Goblin 1 takes 5 damage"))
-        table.press(.escape, "/")
-        table.answer("goblin 2 joins")
+        table.press(.escape, "/", answering: "goblin 2 joins")
         #expect(table.text.contains("1/"))
         #expect(!table.text.contains("takes 5 damage"))
         table.press(.escape)

@@ -19,8 +19,7 @@ struct PreparedKeysTests {
         #expect(table.text.contains("Prepared for round 2: the gate opens"))
         table.press("e", with: .control)
         #expect(table.text.contains("take back: round 2"))
-        table.press(.escape)
-        table.press("n", "n")
+        table.press(.escape, "n", "n")
         #expect(table.text.contains("the gate opens"))
         #expect(try table.combatant("Goblin 3").life == .up)
         #expect(try table.records.currentEncounter()?.encounter.prepared.first?.hasHappened == true)
@@ -47,11 +46,8 @@ struct BranchKeysTests {
         let table = try AppDriver(records, screen: .fight)
         table.press("U")
         #expect(table.text.contains("went one way only"))
-        table.choose("Torvald")
-        table.press("d")
-        table.answer("5")
-        table.press("u", "d")
-        table.answer("9")
+        table.choose("Torvald", then: "d", answering: "5")
+        table.press("u", "d", answering: "9")
         #expect(try table.combatant("Torvald").hitPoints.current == 24)
         table.press("U")
         #expect(table.text.contains("Torvald 28/60 instead of 24/60"))
@@ -66,11 +62,9 @@ struct BranchKeysTests {
         let table = try AppDriver(records, screen: .fight)
         table.choose("Torvald")
         for amount in ["5", "6"] {
-            table.press("d")
-            table.answer(amount)
+            table.press("d", answering: amount)
         }
-        table.press("u", "d")
-        table.answer("9")
+        table.press("u", "d", answering: "9")
         table.press("l")
         func sign(_ text: String) -> String? {
             table.lines.first { $0.contains(text) }

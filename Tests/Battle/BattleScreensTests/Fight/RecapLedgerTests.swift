@@ -17,8 +17,7 @@ struct RecapLedgerTests {
 
     @Test func `coins and things are written with the fight, and counted by head`() throws {
         let table = try ended()
-        table.press("$")
-        table.answer("120 gp; Wand of Webs")
+        table.press("$", answering: "120 gp; Wand of Webs")
         let entry = try #require(table.records.ledger().first?.entry)
         #expect(entry.coins.copper == 12_000)
         #expect(entry.note == "Wand of Webs")

@@ -13,9 +13,7 @@ struct RecapScreenTests {
             TestRecords(smallRoster()).fight([("Torvald", 20), ("Goblin 1", 15), ("Goblin 2", 14)]),
             screen: .fight, columns: columns, rows: rows)
         func hurt(_ label: String, _ damage: String) {
-            table.choose(label)
-            table.press("d")
-            table.answer(damage)
+            table.choose(label, then: "d", answering: damage)
         }
         hurt("Goblin 1", "9")
         table.press("n")

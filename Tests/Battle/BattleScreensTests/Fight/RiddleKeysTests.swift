@@ -15,8 +15,7 @@ struct RiddleKeysTests {
 
     @Test func `Q puts a question, and Q takes its answer with what follows, as one undo`() throws {
         let table = try table()
-        table.choose("Torvald")
-        table.press("Q")
+        table.choose("Torvald", then: "Q")
         #expect(table.text.contains("Riddle for Torvald"))
         // The decks are offered, then the questions with the typed words.
         #expect(table.text.contains("First words of Japanese"))
@@ -55,16 +54,14 @@ struct RiddleKeysTests {
         let table = try table()
         table.press("Q", .enter)
         #expect(table.text.contains("is asked: "))
-        table.press("Q")
-        table.answer("-")
+        table.press("Q", answering: "-")
         #expect(table.text.contains("need not answer"))
         #expect(try table.records.currentEncounter()?.encounter.riddle == nil)
     }
 
     @Test func `a mistyped consequence stays in the field and gives no answer`() throws {
         let table = try table()
-        table.press("Q", .enter, "Q")
-        table.answer("1; burn 5")
+        table.press("Q", .enter, "Q", answering: "1; burn 5")
         #expect(table.text.contains("“burn”") || table.text.contains("\"burn\""))
         #expect(try table.records.currentEncounter()?.encounter.riddle != nil)
         #expect(try table.records.history(HistoryFilter()).count == 0)

@@ -52,8 +52,7 @@ struct StatBlockPageTests {
         table.answer(
             "add Bite. Melee Attack Roll: +4, reach 5 ft. Hit: 5 (1d6 + 2) Piercing damage.")
         #expect(table.text.contains("Bite. Melee Attack Roll: +4"))
-        table.press("e")
-        table.answer("grow")
+        table.press("e", answering: "grow")
         #expect(table.text.contains("\"grow\" begins no change of a stat block."))
         table.press(.escape, .escape)
         let goblin = try #require(try table.records.characters(search: "Goblin").first)
@@ -64,10 +63,8 @@ struct StatBlockPageTests {
 
     @Test func `a change of hit points and armor class is the combatant's too`() throws {
         let table = try table([])
-        table.press("B", "e")
-        table.answer("hp 90")
-        table.press("e")
-        table.answer("ac 17")
+        table.press("B", "e", answering: "hp 90")
+        table.press("e", answering: "ac 17")
         table.press(.escape)
         #expect(try table.combatant("Goblin 1").hitPoints.maximum == 90)
         #expect(try table.combatant("Goblin 1").armorClass == 17)
@@ -75,8 +72,7 @@ struct StatBlockPageTests {
 
     @Test func `y copies the block under another name`() throws {
         let table = try table([])
-        table.press("B", "y")
-        table.answer("Goblin King")
+        table.press("B", "y", answering: "Goblin King")
         #expect(table.text.contains("Goblin King is on the roster"))
         let king = try #require(try table.records.characters(search: "King").first)
         #expect(try table.records.database.roster.statBlock(of: king.id)?.name == "Goblin King")
@@ -104,9 +100,7 @@ struct StatBlockPageTests {
 
     @Test func `f in the menu of e takes another form, and l leaves it`() throws {
         let table = try table([])
-        table.choose("Goblin 1")
-        table.press("e", "f")
-        table.answer("ysolde")
+        table.choose("Goblin 1", then: "e", "f", answering: "ysolde")
         let points = try table.combatant("Goblin 1").form.map(\.name)
         #expect(points == "Ysolde")
         #expect(table.lines.contains { $0.contains("as Ysolde") })

@@ -23,8 +23,7 @@ struct TurnRibbonTests {
         #expect(
             table.lines[3] == "  ╴Goblin 1╶╴Torvald╶[▶Goblin 2] ⟳2 ╴Ysolde╶╴Goblin 1╶╴Torvald╶")
         // The dead have no turn.
-        table.choose("Ysolde")
-        table.press("X")
+        table.choose("Ysolde", then: "X")
         #expect(table.lines[3] == "  ╴Goblin 1╶╴Torvald╶[▶Goblin 2] ⟳2 ╴Goblin 1╶╴Torvald╶")
     }
 

@@ -17,8 +17,7 @@ struct CardBrowserTests {
     private func browser(
         _ records: TestRecords, columns: Int = 120, rows: Int = 24
     ) throws -> AppDriver {
-        try records.setSetting("user.name", to: "Ray")
-        let table = try AppDriver(records, screen: .practice, columns: columns, rows: rows)
+        let table = try AppDriver.practice(records, columns: columns, rows: rows)
         table.press("e")
         return table
     }

@@ -9,16 +9,14 @@ import Testing
 struct DeckKeysTests {
     private func table(_ decks: [Deck] = [.starter]) throws -> AppDriver {
         let records = try TestRecords(decks: decks)
-        try records.setSetting("user.name", to: "Ray")
-        let table = try AppDriver(records, screen: .practice)
+        let table = try AppDriver.practice(records)
         if case .question = table.model.practice.destination { table.press(.escape) }
         return table
     }
 
     @Test func `a deck is added, renamed, removed and restored`() throws {
         let table = try table()
-        table.press("a")
-        table.answer("Verbs")
+        table.press("a", answering: "Verbs")
         #expect(table.text.contains("Verbs is made"))
         #expect(table.lines.contains { $0.contains("▸") && $0.contains("Verbs") })
         table.press("E")
@@ -41,8 +39,7 @@ struct DeckKeysTests {
 
     @Test func `a name that is taken is refused, and the field stays`() throws {
         let table = try table()
-        table.press("a")
-        table.answer("first words of japanese")
+        table.press("a", answering: "first words of japanese")
         #expect(table.text.contains("Name of the new deck"))
         #expect(try table.records.decks().count == 1)
         table.press(.escape)
@@ -55,8 +52,7 @@ struct DeckKeysTests {
         #expect(table.text.contains("No decks yet"))
         table.press("X")
         #expect(table.text.contains("First words of Japanese"))
-        table.press("x", "a")
-        table.answer("Mine")
+        table.press("x", "a", answering: "Mine")
         #expect(table.text.contains("Mine"))
     }
 

@@ -29,13 +29,6 @@ struct LeechTests {
         return try AppDriver(records, screen: .practice, columns: columns, rows: rows)
     }
 
-    private func answer(right: Bool, _ table: AppDriver) throws {
-        if !table.model.practice.areChoicesShown { table.press(" ") }
-        let test = try #require(table.model.practice.test)
-        let index = try #require(test.choices.firstIndex { test.isCorrect($0) == right })
-        table.press(.character(Character("\(index + 1)")))
-    }
-
     private func leech(_ table: AppDriver) throws -> Flashcard {
         try table.records.card(
             CardKey(challenge: Deck.starter.challenges[0].id, direction: .forward))
@@ -44,7 +37,7 @@ struct LeechTests {
     @Test(arguments: [(80, 24), (200, 60), (40, 12)])
     func `the answer that makes a card a leech says so at once`(columns: Int, rows: Int) throws {
         let table = try round(columns: columns, rows: rows)
-        try answer(right: false, table)
+        try table.answer(right: false)
         #expect(table.text.contains("orgotten 2 times: a leech"), "\(table.text)")
         #expect(table.text.contains("2 lapses: leech") == (columns == 40))
         #expect(try !leech(table).isSuspended)
@@ -54,7 +47,7 @@ struct LeechTests {
 
     @Test func `its key suspends the card, which is left for another question`() throws {
         let table = try round()
-        try answer(right: false, table)
+        try table.answer(right: false)
         table.press("s")
         #expect(table.text.contains("はい is suspended"))
         #expect(try leech(table).isSuspended)
@@ -69,7 +62,7 @@ struct LeechTests {
     @Test func `the same key and undo ask it again`() throws {
         for key in ["s", "u"] as [Key] {
             let table = try round()
-            try answer(right: false, table)
+            try table.answer(right: false)
             table.press("s", key)
             #expect(try !leech(table).isSuspended)
             #expect(table.text.contains("はい is asked again"))
@@ -81,7 +74,7 @@ struct LeechTests {
 
     @Test func `a deck may suspend its leeches by itself`() throws {
         let table = try round(.suspend)
-        try answer(right: false, table)
+        try table.answer(right: false)
         #expect(table.text.contains("Forgotten 2 times: a leech, suspended"))
         #expect(try leech(table).isSuspended)
         table.press("u")
@@ -91,7 +84,7 @@ struct LeechTests {
 
     @Test func `a right answer that is rated again may make a leech, and says so`() throws {
         let table = try round()
-        try answer(right: true, table)
+        try table.answer(right: true)
         table.press("1")
         #expect(table.text.contains("Forgotten 2 times: a leech"))
         table.press("s", .enter)
@@ -101,7 +94,7 @@ struct LeechTests {
 
     @Test func `other answers have no such key`() throws {
         let table = try round()
-        try answer(right: true, table)
+        try table.answer(right: true)
         #expect(!table.model.practice.commands.contains { $0.keys == "s" })
         #expect(!table.text.contains("leech"))
     }

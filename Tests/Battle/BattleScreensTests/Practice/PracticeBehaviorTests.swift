@@ -9,14 +9,6 @@ import Testing
 /// contract, the defects of the original, the faults of the review.
 @Suite("The contract of practice")
 struct PracticeBehaviorTests {
-    private func practice(
-        _ decks: [Deck] = [.starter], columns: Int = 80, rows: Int = 24
-    ) throws -> AppDriver {
-        let records = try TestRecords(decks: decks)
-        try records.setSetting("user.name", to: "Ray")
-        return try AppDriver(records, screen: .practice, columns: columns, rows: rows)
-    }
-
     private func deck(_ name: String, _ pairs: [(String, String)]) throws -> Deck {
         try Deck(
             id: testID(200), name: name,
@@ -26,15 +18,8 @@ struct PracticeBehaviorTests {
             })
     }
 
-    private func answer(right: Bool, _ table: AppDriver) throws {
-        if !table.model.practice.areChoicesShown { table.press(" ") }
-        let test = try #require(table.model.practice.test)
-        let index = try #require(test.choices.firstIndex { test.isCorrect($0) == right })
-        table.press(.character(Character("\(index + 1)")))
-    }
-
     @Test func `K4: a click on the question shows the choices and hides them`() throws {
-        let table = try practice()
+        let table = try AppDriver.practice()
         let test = try #require(table.model.practice.test)
         #expect(!test.choices.contains { table.text.contains("1 \($0)") })
         try table.click(test.question)
@@ -48,7 +33,7 @@ struct PracticeBehaviorTests {
         columns: Int, rows: Int
     ) throws {
         var places: Set<Int> = []
-        let table = try practice(columns: columns, rows: rows)
+        let table = try AppDriver.practice(columns: columns, rows: rows)
         for _ in 0..<30 {
             let test = try #require(table.model.practice.test)
             #expect(test.choices.count == 3 && Set(test.choices).count == 3)
@@ -68,9 +53,9 @@ struct PracticeBehaviorTests {
     @Test func `K7, K8, defect 1: five right congratulate by name, and Play Again begins at zero`()
         throws
     {
-        let table = try practice()
+        let table = try AppDriver.practice()
         for _ in 0..<5 {
-            try answer(right: true, table)
+            try table.answer(right: true)
             table.press(.enter)
         }
         #expect(table.text.contains("Congratulations!") && table.text.contains("Ray"))
@@ -79,18 +64,18 @@ struct PracticeBehaviorTests {
     }
 
     @Test func `K9: the score is on screen in every step`() throws {
-        let table = try practice()
+        let table = try AppDriver.practice()
         #expect(table.text.contains("0/5  ○○○○○"))
         table.press(" ")
         #expect(table.text.contains("0/5  ○○○○○"))
-        try answer(right: true, table)
+        try table.answer(right: true)
         #expect(table.text.contains("1/5  ●○○○○"))
         table.press(.enter)
         #expect(table.text.contains("1/5  ●○○○○"))
     }
 
     @Test func `K13: before an answer the right choice looks like the wrong ones`() throws {
-        let table = try practice()
+        let table = try AppDriver.practice()
         for _ in 0..<5 {
             table.press(" ")
             let test = try #require(table.model.practice.test)
@@ -110,7 +95,7 @@ struct PracticeBehaviorTests {
             #expect(
                 Set(styles.map { "\($0.foreground) \($0.background) \($0.attributes)" }).count == 1)
             #expect(!table.text.contains("✓") && !table.text.contains("✗"))
-            try answer(right: true, table)
+            try table.answer(right: true)
             table.press(.enter)
         }
     }
@@ -120,7 +105,7 @@ struct PracticeBehaviorTests {
         columns: Int, rows: Int
     ) throws {
         let questions = ["おねがい\u{3000}します", "ありがとう\u{3000}ます"]
-        let table = try practice(
+        let table = try AppDriver.practice(
             [try deck("Wide", [(questions[0], "Please"), (questions[1], "Thanks")])],
             columns: columns, rows: rows)
         let wide = try #require(table.model.practice.test?.question)
@@ -145,17 +130,17 @@ struct PracticeBehaviorTests {
             #expect(table.text.contains("│ \(question) │"), "\(table.text)")
             table.press(" ")
             #expect(table.text.contains("│ \(question) │"), "\(table.text)")
-            try answer(right: true, table)
+            try table.answer(right: true)
             table.press(.enter)
         }
     }
 
     @Test func `defect 2: ten yes-or-no questions have two choices and come to an end`() throws {
         let pairs = (0..<10).map { ("q\($0)", $0 % 2 == 0 ? "Yes" : "No") }
-        let table = try practice([try deck("Yes or no", pairs)])
+        let table = try AppDriver.practice([try deck("Yes or no", pairs)])
         for _ in 0..<5 {
             #expect(table.model.practice.test?.choices.sorted() == ["No", "Yes"])
-            try answer(right: true, table)
+            try table.answer(right: true)
             table.press(.enter)
         }
         #expect(table.text.contains("Congratulations!"))
@@ -170,7 +155,7 @@ struct PracticeBehaviorTests {
             ("to be", "ser"), ("to be", "estar"), ("to be", "haber"), ("to go", "ir"),
             ("to do", "hacer"),
         ]
-        let table = try practice([try deck("Same", pairs)])
+        let table = try AppDriver.practice([try deck("Same", pairs)])
         var asked: Set<UUID> = []
         for _ in 0..<5 {
             let test = try #require(table.model.practice.test)
@@ -178,7 +163,7 @@ struct PracticeBehaviorTests {
             if test.question == "to be" {
                 #expect(Set(test.choices).subtracting(["ir", "hacer"]) == [test.answer])
             }
-            try answer(right: true, table)
+            try table.answer(right: true)
             table.press(.enter)
         }
         #expect(asked.count == 5)
@@ -186,7 +171,8 @@ struct PracticeBehaviorTests {
     }
 
     @Test func `defect 4: a deck without challenges says so, and congratulates nobody`() throws {
-        let table = try practice([try Deck(id: testID(90), name: "Empty", challenges: [])])
+        let table = try AppDriver.practice([try Deck(id: testID(90), name: "Empty", challenges: [])]
+        )
         #expect(table.text.contains("Empty has no challenges"))
         #expect(!table.text.contains("Congratulations!"))
         #expect(table.text.contains("no questions"))
@@ -209,8 +195,8 @@ struct PracticeBehaviorTests {
     }
 
     @Test func `defect 9: another size of the terminal changes nothing in a round`() throws {
-        let table = try practice()
-        try answer(right: true, table)
+        let table = try AppDriver.practice()
+        try table.answer(right: true)
         table.press(.enter, " ")
         let test = table.model.practice.test
         table.resize(columns: 40, rows: 12)
@@ -227,7 +213,7 @@ struct PracticeBehaviorTests {
         var asked: [UUID] = []
         for _ in 0..<9 {
             asked.append(try #require(table.model.practice.test?.challenge.id))
-            try answer(right: true, table)
+            try table.answer(right: true)
             table.press(.enter)
         }
         #expect(Set(asked) == Set(Deck.starter.challenges.map(\.id)))
@@ -272,9 +258,9 @@ struct PracticeBehaviorTests {
     )
         throws
     {
-        let table = try practice(columns: columns, rows: rows)
+        let table = try AppDriver.practice(columns: columns, rows: rows)
         for _ in 0..<5 {
-            try answer(right: true, table)
+            try table.answer(right: true)
             table.press(.enter)
         }
         let screen = table.terminal.screen

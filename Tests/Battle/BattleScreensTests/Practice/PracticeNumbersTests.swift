@@ -106,8 +106,7 @@ struct PracticeNumbersTests {
 
     @Test func `without answers the page says so`() throws {
         let records = try TestRecords(decks: [.starter])
-        try records.setSetting("user.name", to: "Ray")
-        let table = try AppDriver(records, screen: .practice)
+        let table = try AppDriver.practice(records)
         if case .question = table.model.practice.destination { table.press(.escape) }
         table.press("L")
         #expect(table.text.contains("No answers yet"))

@@ -7,28 +7,8 @@ import Testing
 
 @Suite("Practice")
 struct PracticeTests {
-    private func practice(
-        _ decks: [Deck] = [.starter], columns: Int = 80, rows: Int = 24
-    ) throws -> AppDriver {
-        let records = try TestRecords(decks: decks)
-        try records.setSetting("user.name", to: "Ray")
-        return try AppDriver(records, screen: .practice, columns: columns, rows: rows)
-    }
-
-    /// The key of a right or a wrong answer.
-    private func key(right: Bool, _ table: AppDriver) throws -> Key {
-        let test = try #require(table.model.practice.test)
-        let index = try #require(test.choices.firstIndex { test.isCorrect($0) == right })
-        return .character(Character("\(index + 1)"))
-    }
-
-    private func answer(right: Bool, _ table: AppDriver) throws {
-        if !table.model.practice.areChoicesShown { table.press(" ") }
-        table.press(try key(right: right, table))
-    }
-
     @Test func `a key shows the choices and the same key hides them`() throws {
-        let table = try practice()
+        let table = try AppDriver.practice()
         let test = try #require(table.model.practice.test)
         #expect(table.text.contains(test.challenge.question))
         for choice in test.choices { #expect(!table.text.contains(choice)) }
@@ -39,7 +19,7 @@ struct PracticeTests {
     }
 
     @Test func `number keys change the screen while the choices are hidden`() throws {
-        let table = try practice()
+        let table = try AppDriver.practice()
         table.press("1")
         #expect(table.text.contains("[1 Roster]"))
         #expect(try table.records.history(HistoryFilter()).count == 0)
@@ -48,9 +28,9 @@ struct PracticeTests {
     @Test func `a right answer shows its pronunciation, and the next question hides its choices`()
         throws
     {
-        let table = try practice()
+        let table = try AppDriver.practice()
         let first = try #require(table.model.practice.test)
-        try answer(right: true, table)
+        try table.answer(right: true)
         #expect(table.text.contains("The answer is correct"))
         #expect(table.text.contains(first.challenge.pronunciation))
         #expect(table.text.contains("1/5"))
@@ -62,9 +42,9 @@ struct PracticeTests {
 
     @Test func `a wrong answer shows what is right, and keeps the question and its choices`() throws
     {
-        let table = try practice()
+        let table = try AppDriver.practice()
         let first = try #require(table.model.practice.test)
-        try answer(right: false, table)
+        try table.answer(right: false)
         #expect(table.text.contains("Your answer is not correct!"))
         #expect(table.text.contains(first.challenge.pronunciation))
         let right = try #require(first.choices.firstIndex { first.isCorrect($0) })
@@ -87,7 +67,7 @@ struct PracticeTests {
 
     @Test func `the wrong choice is marked red, the right one green, with number and sign`() throws
     {
-        let table = try practice()
+        let table = try AppDriver.practice()
         table.press(" ")
         let test = try #require(table.model.practice.test)
         let wrong = try #require(test.choices.firstIndex { !test.isCorrect($0) })
@@ -109,7 +89,7 @@ struct PracticeTests {
     func `question and choices stand in the middle, and choices stay where they are`(
         columns: Int, rows: Int
     ) throws {
-        let table = try practice(columns: columns, rows: rows)
+        let table = try AppDriver.practice(columns: columns, rows: rows)
         table.press(" ")
         let test = try #require(table.model.practice.test)
         let widest = test.choices.map { DisplayText.columns(of: $0) }.max() ?? 0
@@ -117,7 +97,7 @@ struct PracticeTests {
         // Sign, digit and two blanks before the widest choice, all in the middle of the screen.
         let left = first.column - 2
         #expect(abs(2 * left + widest + 4 - columns) <= 2)
-        table.press(try key(right: true, table))
+        table.press(try table.key(right: true))
         let after = try place("1 \(test.choices[0])", table)
         #expect(after == first)
         let verdict = try place("✓ The answer is correct", table)
@@ -125,12 +105,12 @@ struct PracticeTests {
     }
 
     @Test func `on a large screen the answers of the round stand beside the question`() throws {
-        let table = try practice(columns: 200, rows: 60)
+        let table = try AppDriver.practice(columns: 200, rows: 60)
         #expect(table.text.contains("── This round ──") && table.text.contains("no answer yet"))
         let first = try #require(table.model.practice.test)
-        try answer(right: false, table)
+        try table.answer(right: false)
         table.press(.enter)
-        try answer(right: true, table)
+        try table.answer(right: true)
         let lines = table.lines.filter { $0.contains(first.question) && $0.contains(first.answer) }
         #expect(lines.contains { $0.contains("✗ \(first.question)  \(first.answer)") })
         #expect(lines.contains { $0.contains("✓ \(first.question)  \(first.answer)") })
@@ -155,9 +135,8 @@ struct PracticeTests {
         var imported = ImportedDeck(deck)
         let file = try PortraitFile(data: try #require(Self.png))
         imported.pictures = [testID(51): [.question: file], testID(52): [.question: file]]
-        try records.database.practice.importDeck(imported)
-        try records.setSetting("user.name", to: "Ray")
-        let table = try AppDriver(records, screen: .practice, columns: columns, rows: rows)
+        try records.database.importDeck(imported)
+        let table = try AppDriver.practice(records, columns: columns, rows: rows)
         let line = try #require(table.lines.firstIndex { $0.contains("(picture ") })
         let screen = table.terminal.screen
         let colors = (2..<line - 1).flatMap { row in
@@ -178,7 +157,7 @@ struct PracticeTests {
     }
 
     @Test func `arrows and Enter also choose`() throws {
-        let table = try practice()
+        let table = try AppDriver.practice()
         table.press(" ")
         let test = try #require(table.model.practice.test)
         let right = try #require(test.choices.firstIndex(where: test.isCorrect))
@@ -191,12 +170,12 @@ struct PracticeTests {
     func `after five right answers the user is congratulated, and a new session starts at zero`()
         throws
     {
-        let table = try practice()
-        try answer(right: false, table)
+        let table = try AppDriver.practice()
+        try table.answer(right: false)
         table.press(.enter)
         for count in 1...5 {
             #expect(!table.text.contains("Congratulations!"))
-            try answer(right: true, table)
+            try table.answer(right: true)
             #expect(table.text.contains("\(count)/5"))
             table.press(.enter)
         }
@@ -216,10 +195,10 @@ struct PracticeTests {
     }
 
     @Test func `every answer is stored when it is given`() throws {
-        let table = try practice()
+        let table = try AppDriver.practice()
         table.press(" ")
         table.clock.now += 4
-        try answer(right: false, table)
+        try table.answer(right: false)
         #expect(try table.records.history(HistoryFilter()).count == 1)
         let attempts = table.records.calls.attempts
         #expect(attempts.count == 1)
@@ -231,17 +210,17 @@ struct PracticeTests {
     }
 
     @Test func `an answer that cannot be stored is not counted`() throws {
-        let table = try practice()
+        let table = try AppDriver.practice()
         table.records.breakDown()
-        try answer(right: true, table)
+        try table.answer(right: true)
         #expect(table.text.contains("The disk of battle.db is full"))
         #expect(table.text.contains("0/5"))
         #expect(!table.text.contains("The answer is correct"))
     }
 
     @Test func `leaving for another screen keeps the session`() throws {
-        let table = try practice()
-        try answer(right: true, table)
+        let table = try AppDriver.practice()
+        try table.answer(right: true)
         table.press(.enter)
         let asked = table.model.practice.test
         table.press(.tab, "3")
@@ -256,7 +235,7 @@ struct PracticeTests {
                 Challenge(id: testID(91), question: "sol", answer: "sun"),
                 Challenge(id: testID(92), question: "luna", answer: "moon"),
             ])
-        let table = try practice([.starter, other])
+        let table = try AppDriver.practice([.starter, other])
         #expect(table.text.contains("Choose a deck"))
         table.press("j", .enter)
         #expect(table.text.contains("Other words"))
@@ -270,12 +249,12 @@ struct PracticeTests {
         let small = try Deck(
             id: testID(90), name: "Yes",
             challenges: [Challenge(id: testID(91), question: "Yes?", answer: "Yes")])
-        let table = try practice([small])
+        let table = try AppDriver.practice([small])
         #expect(table.text.contains("Yes needs at least two different answers"))
     }
 
     @Test func `a message explains what to do without any deck`() throws {
-        #expect(try practice([]).text.contains("No decks yet"))
+        #expect(try AppDriver.practice([]).text.contains("No decks yet"))
     }
 
     @Test func `names of decks are cut in the middle, so that their ends tell them apart`() throws {
@@ -284,14 +263,14 @@ struct PracticeTests {
                 id: testID(90 + UInt8(index)), name: "Rules of the fight, D&D 5e (\(year))",
                 challenges: [])
         }
-        let table = try practice(decks, columns: 40, rows: 12)
+        let table = try AppDriver.practice(decks, columns: 40, rows: 12)
         for year in ["2014", "2024"] {
             #expect(table.text.contains("Rules of th…D 5e (\(year)) no questions"))
         }
     }
 
     @Test func `question and choices are side by side on a low screen`() throws {
-        let table = try practice(columns: 40, rows: 12)
+        let table = try AppDriver.practice(columns: 40, rows: 12)
         table.press(" ")
         let test = try #require(table.model.practice.test)
         let line = try #require(table.lines.first { $0.contains(test.challenge.question) })
@@ -305,12 +284,12 @@ struct PracticeTests {
     }
 
     @Test func `the verdict does not move the choices`() throws {
-        let table = try practice()
+        let table = try AppDriver.practice()
         table.press(" ")
         let choice = try #require(table.model.practice.test?.choices[1])
         func place() -> String? { table.lines.first { $0.contains("2 \(choice)") } }
         let before = place()?.prefix { $0 != "2" }.count
-        try answer(right: false, table)
+        try table.answer(right: false)
         #expect(place()?.prefix { $0 != "2" }.count == before)
     }
 
@@ -318,12 +297,12 @@ struct PracticeTests {
     func `after an answer the note and what is right as well are shown`(columns: Int, rows: Int)
         throws
     {
-        let table = try practice(columns: columns, rows: rows)
+        let table = try AppDriver.practice(columns: columns, rows: rows)
         let challenge = try #require(table.model.practice.test?.challenge)
         let words = challenge.note.split(separator: " ").prefix(2).joined(separator: " ")
         table.press(" ")
         #expect(!table.text.contains(words))
-        try answer(right: false, table)
+        try table.answer(right: false)
         #expect(table.text.contains(words), "\(table.text)")
         if let also = challenge.alsoRight.first { #expect(table.text.contains("also \(also)")) }
     }
@@ -347,25 +326,11 @@ struct PracticeScheduleTests {
         return deck
     }
 
-    private func practice(
-        _ records: TestRecords, columns: Int = 80, rows: Int = 24
-    ) throws -> AppDriver {
-        try records.setSetting("user.name", to: "Ray")
-        return try AppDriver(records, screen: .practice, columns: columns, rows: rows)
-    }
-
-    private func answer(right: Bool, _ table: AppDriver) throws {
-        if !table.model.practice.areChoicesShown { table.press(" ") }
-        let test = try #require(table.model.practice.test)
-        let index = try #require(test.choices.firstIndex { test.isCorrect($0) == right })
-        table.press(.character(Character("\(index + 1)")))
-    }
-
     @Test func `each rating shows its interval, and a key changes the rating and goes on`() throws {
         let records = try TestRecords(decks: [deck()])
-        let table = try practice(records)
+        let table = try AppDriver.practice(records)
         let asked = try #require(table.model.practice.test)
-        try answer(right: true, table)
+        try table.answer(right: true)
         #expect(table.text.contains("1 again 1m  2 hard 6m  3 good 10m  4 easy 8d"))
         table.press("4")
         #expect(table.model.practice.test?.challenge != asked.challenge)
@@ -378,25 +343,24 @@ struct PracticeScheduleTests {
         "A right choice after the deck's time is hard, before it good",
         arguments: [(15, 14.0, 3), (15, 15.5, 2), (0, 59, 3)])
     func slow(limit: Int, seconds: Double, rating: Int) throws {
-        let table = try practice(
+        let table = try AppDriver.practice(
             try TestRecords(decks: [deck { $0.options.hardAfter = limit }]))
         table.press(" ")
         table.clock.now += seconds
-        try answer(right: true, table)
+        try table.answer(right: true)
         #expect(table.model.practice.result?.rating.rawValue == rating)
     }
 
     @Test func `undo asks the question again, redo answers it, also after a restart`() throws {
         let records = try TestRecords(decks: [deck()])
-        let first = try practice(records)
+        let first = try AppDriver.practice(records)
         let asked = try #require(first.model.practice.test)
-        try answer(right: true, first)
-        first.press(.enter)
-        first.press("u")
+        try first.answer(right: true)
+        first.press(.enter, "u")
         #expect(first.text.contains("0/5") && first.text.contains("is undone"))
         #expect(first.model.practice.test?.challenge == asked.challenge)
         #expect(try records.cards(of: deck().id).allSatisfy { $0.state == CardState() })
-        let second = try practice(records)
+        let second = try AppDriver.practice(records)
         second.press("r", with: .control)
         #expect(second.text.contains("1/5") && second.text.contains("is given again"))
         #expect(try records.cards(of: deck().id).map(\.state.reps) == [1])
@@ -406,15 +370,15 @@ struct PracticeScheduleTests {
 
     @Test func `a session that was interrupted goes on, with the same question`() throws {
         let records = try TestRecords(decks: [deck(), try PracticeScheduleTests.other()])
-        let first = try practice(records)
+        let first = try AppDriver.practice(records)
         first.press(.enter)
         for _ in 0..<2 {
-            try answer(right: true, first)
+            try first.answer(right: true)
             first.press(.enter)
         }
-        try answer(right: false, first)
+        try first.answer(right: false)
         let asked = try #require(first.model.practice.test)
-        let second = try practice(records)
+        let second = try AppDriver.practice(records)
         #expect(second.model.practice.test == asked)
         #expect(second.text.contains("2/5"))
         second.press(.escape)
@@ -425,7 +389,7 @@ struct PracticeScheduleTests {
 
     @Test func `a look at a deck stores no session`() throws {
         let records = try TestRecords(decks: [deck(), try PracticeScheduleTests.other()])
-        let table = try practice(records)
+        let table = try AppDriver.practice(records)
         table.press(.enter, " ", .escape)
         #expect(try records.openSession(of: nil) == nil)
         #expect(!table.text.contains("goes on"))
@@ -433,7 +397,7 @@ struct PracticeScheduleTests {
 
     @Test func `the goal is set between 3 and 20, for the next round`() throws {
         let records = try TestRecords(decks: [deck(), try PracticeScheduleTests.other()])
-        let table = try practice(records)
+        let table = try AppDriver.practice(records)
         for _ in 0..<20 { table.press("+") }
         #expect(table.text.contains("20 right end a round"))
         for _ in 0..<30 { table.press("-") }
@@ -450,7 +414,7 @@ struct PracticeScheduleTests {
                 $0.challenges = [$0.challenges[7], $0.challenges[8]]
             }
         ])
-        let table = try practice(records)
+        let table = try AppDriver.practice(records)
         func type(_ text: String) {
             for character in text { table.press(.character(character)) }
             table.press(.enter)
@@ -475,7 +439,7 @@ struct PracticeScheduleTests {
 
     @Test func `the reading is shown before the answer by choice`() throws {
         for reading in DeckOptions.Reading.allCases {
-            let table = try practice(
+            let table = try AppDriver.practice(
                 try TestRecords(decks: [deck { $0.options.reading = reading }]))
             let test = try #require(table.model.practice.test)
             #expect(table.text.contains(test.challenge.pronunciation) == (reading == .before))
@@ -483,13 +447,13 @@ struct PracticeScheduleTests {
     }
 
     @Test func `in reverse the answer is asked, and the choices are questions`() throws {
-        let table = try practice(
+        let table = try AppDriver.practice(
             try TestRecords(decks: [deck { $0.options.directions = [.reverse] }]))
         let test = try #require(table.model.practice.test)
         let texts = Deck.starter.challenges
         #expect(texts.contains { $0.answer == test.question })
         #expect(test.choices.allSatisfy { choice in texts.contains { $0.question == choice } })
-        try answer(right: true, table)
+        try table.answer(right: true)
         #expect(table.model.practice.isAnswerCorrect == true)
     }
 
@@ -499,11 +463,11 @@ struct PracticeScheduleTests {
     func congratulations(columns: Int, rows: Int) throws {
         let records = try TestRecords(decks: [deck()])
         try records.setSetting("practice.goal", to: "3")
-        let table = try practice(records, columns: columns, rows: rows)
-        try answer(right: false, table)
+        let table = try AppDriver.practice(records, columns: columns, rows: rows)
+        try table.answer(right: false)
         table.press(.enter)
         for _ in 0..<3 {
-            try answer(right: true, table)
+            try table.answer(right: true)
             table.press(.enter)
         }
         #expect(table.text.contains("3 right in 4 answers"))

@@ -58,9 +58,10 @@ final class AppDriver {
     /// The numbers of view bodies run and elements made so far.
     var work: (bodies: Int, elements: Int) { (session.host.bodiesRun, session.host.elementsMade) }
 
-    /// Presses keys in sequence.
-    func press(_ keys: Key...) {
+    /// Presses keys in sequence, then answers the question that they ask.
+    func press(_ keys: Key..., answering text: String? = nil) {
         for key in keys { session.receive(.key(KeyPress(key))) }
+        if let text { answer(text) }
     }
 
     /// Presses a key with modifiers.
@@ -116,10 +117,11 @@ final class AppDriver {
     /// No combatant has the label.
     struct Missing: Error { let label: String }
 
-    /// Chooses a combatant by name.
-    func choose(_ label: String) {
-        press("/")
-        answer(label)
+    /// Chooses a combatant by name, then presses keys and answers the question that they ask.
+    func choose(_ label: String, then keys: Key..., answering text: String? = nil) {
+        press("/", answering: label)
+        for key in keys { press(key) }
+        if let text { answer(text) }
     }
 
     /// Changes the terminal's size.
