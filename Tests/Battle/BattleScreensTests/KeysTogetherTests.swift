@@ -92,11 +92,11 @@ struct KeysTogetherTests {
     /// What the acts have left, without the ids.
     private func stored(_ table: AppDriver) throws -> [String] {
         let records = table.records
-        guard let fight = try records.currentEncounter()?.encounter else { return [] }
+        guard let fight = try records.fights.currentEncounter()?.encounter else { return [] }
         return try fight.combatants.map {
             "\($0.label) \($0.hitPoints) \($0.conditions.map(\.name)) \($0.note)"
-        } + records.characters(search: "").map(\.name) + [
-            "\(records.logEntries(of: fight.id, limit: .max).count)"
+        } + records.roster.characters(search: "").map(\.name) + [
+            "\(records.fights.logEntries(of: fight.id, limit: .max).count)"
         ]
     }
 

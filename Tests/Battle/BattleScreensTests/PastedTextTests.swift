@@ -41,10 +41,10 @@ struct PastedTextTests {
                     table.press(.enter, .enter)
                     #expect(controls(table.text) == [], "\(command.words)")
                     let records = table.records
-                    var stored = "\(try records.characters(search: ""))"
-                    for fight in try records.encounters() {
-                        stored += "\(try records.encounter(fight.id).encounter)"
-                        stored += "\(try records.logEntries(of: fight.id, limit: 100))"
+                    var stored = "\(try records.roster.characters(search: ""))"
+                    for fight in try records.fights.encounters() {
+                        stored += "\(try records.fights.encounter(fight.id).encounter)"
+                        stored += "\(try records.fights.logEntries(of: fight.id, limit: 100))"
                     }
                     for sign in ["\u{1b}", "\\u{1B}", "\\u{9B}", "\\u{08}", "\\u{7F}", "\\u{2028}"]
                     {

@@ -71,7 +71,7 @@ struct PlayersInitiativeTests {
 
     @Test func `a player who joins a running fight is asked for`() throws {
         let table = try AppDriver.fight()
-        try table.records.save(GameCharacter.made(9, "Bram", .player))
+        try table.records.roster.save(GameCharacter.made(9, "Bram", .player))
         table.press(":", answering: "add bram")
         #expect(table.text.contains("Initiative of Bram"))
         table.answer("14")

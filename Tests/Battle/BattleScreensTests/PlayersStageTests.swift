@@ -143,7 +143,7 @@ struct PlayersStageTests {
 
     @Test func `the portrait of whose turn it is comes from the file`() throws {
         let records = try TestRecords(smallRoster())
-        let hero = try #require(try records.characters(search: "Torvald").first)
+        let hero = try #require(try records.roster.characters(search: "Torvald").first)
         let png = try #require(
             Data(
                 base64Encoded: """
@@ -154,7 +154,7 @@ struct PlayersStageTests {
         _ = try records.fight([("Torvald", 20), ("Goblin", 10)])
         let model = PlayersModel()
         func colors() throws -> Set<RGBA?> {
-            model.show(try records.currentEncounter()?.encounter)
+            model.show(try records.fights.currentEncounter()?.encounter)
             let grid = PlayersRoot.frame(columns: 200, rows: 60, model)
             return Set((0..<40).map { grid[column: $0, row: 8].background.rgba })
         }

@@ -22,7 +22,7 @@ struct RosterImportTests {
         table.press("u")
         #expect(table.text.contains("2 imported characters are removed again"))
         #expect(table.text.contains("No characters yet"))
-        #expect(try table.records.characters(search: "").isEmpty)
+        #expect(try table.records.roster.characters(search: "").isEmpty)
     }
 
     @Test func `O shows a folder, then what a file would do, then imports it`() throws {
@@ -36,14 +36,14 @@ struct RosterImportTests {
         #expect(table.text.contains("1 new, 1 changed, 1 same, 1 refused"))
         #expect(table.text.contains("refused   Camp  no hit points"))
         #expect(table.text.contains("not taken: spells"))
-        #expect(try table.records.characters(search: "Bram").isEmpty)
+        #expect(try table.records.roster.characters(search: "Bram").isEmpty)
         table.press(.enter)
         #expect(table.text.contains("Imported: 1 added"))
         #expect(table.chosenCard == "Bram")
         #expect(files.updates.withLock { $0 } == [true])
         table.press("u")
         #expect(!table.text.contains("Bram"))
-        #expect(try table.records.characters(search: "").count == smallRoster().count)
+        #expect(try table.records.roster.characters(search: "").count == smallRoster().count)
     }
 
     @Test func `s leaves characters that are there as they are`() throws {
@@ -94,7 +94,7 @@ struct RosterImportTests {
         #expect(table.text.contains("Import the file:"))
         table.press(.escape)
         #expect(!table.text.contains("Import the file:"))
-        #expect(try table.records.characters(search: "").count == smallRoster().count)
+        #expect(try table.records.roster.characters(search: "").count == smallRoster().count)
     }
 
     @Test func `a path that is dropped on the files is read`() throws {

@@ -48,7 +48,7 @@ struct RosterTests {
     {
         let table = try table(rows: 40)
         table.press("l")
-        try table.records.save(GameCharacter(id: UUID(), name: "Bram", kind: .player))
+        try table.records.roster.save(GameCharacter(id: UUID(), name: "Bram", kind: .player))
         #expect(!table.text.contains("Bram"))
         table.othersWrote()
         #expect(table.text.contains("Bram"))
@@ -61,7 +61,7 @@ struct RosterTests {
         let table = try table()
         table.press("/")
         table.type("br")
-        try table.records.save(GameCharacter(id: UUID(), name: "Bram", kind: .player))
+        try table.records.roster.save(GameCharacter(id: UUID(), name: "Bram", kind: .player))
         table.othersWrote()
         #expect(table.text.contains("Bram"))
         table.type("x")
@@ -78,10 +78,10 @@ struct RosterTests {
         let name = changed.name
         changed.armorClass = 21
         changed.titles = ["Warden"]
-        try table.records.save(changed)
+        try table.records.roster.save(changed)
         table.othersWrote()
         table.press(.enter)
-        let saved = try #require(try table.records.character(changed.id))
+        let saved = try #require(try table.records.roster.character(changed.id))
         #expect(saved.name == "\(name) the Green")
         #expect(saved.armorClass == 21)
         #expect(saved.titles == ["Warden"])
@@ -91,20 +91,20 @@ struct RosterTests {
     {
         let table = try table()
         let chosen = try #require(table.model.roster.chosen)
-        let fight = try table.records.createEncounter(name: "The Ford", edition: .dnd2024)
+        let fight = try table.records.fights.createEncounter(name: "The Ford", edition: .dnd2024)
         var dice = SplitMix64(seed: 1)
-        _ = try table.records.perform(
+        _ = try table.records.fights.perform(
             .add([Newcomer(chosen, id: testID(200))]), on: fight.encounter.id, expecting: nil,
             using: &dice)
         table.othersWrote()
         table.press("x")
         #expect(table.text.contains("\(chosen.name) takes part in The Ford"))
         table.press(.escape)
-        #expect(try table.records.characters(search: "").contains { $0.id == chosen.id })
+        #expect(try table.records.roster.characters(search: "").contains { $0.id == chosen.id })
         table.press("x", "x")
-        #expect(try !table.records.characters(search: "").contains { $0.id == chosen.id })
+        #expect(try !table.records.roster.characters(search: "").contains { $0.id == chosen.id })
         table.press("u")
-        #expect(try table.records.characters(search: "").contains { $0.id == chosen.id })
+        #expect(try table.records.roster.characters(search: "").contains { $0.id == chosen.id })
     }
 
     @Test func `a sheet shows conditions, wounds and resources`() throws {
@@ -114,7 +114,7 @@ struct RosterTests {
         chosen.wounds = Wounds(wounded: 1)
         chosen.resources = [Resource("Rage", maximum: 3, used: 1, renewal: .longRest)]
         chosen.notes = "afraid of geese"
-        try table.records.save(chosen)
+        try table.records.roster.save(chosen)
         table.othersWrote()
         table.press(.enter)
         #expect(table.text.contains("Conditions Prone, Exhaustion 2, wounded 1"))
@@ -127,7 +127,7 @@ struct RosterTests {
         table.press(.enter)
         let open = try #require(table.model.roster.chosen)
         #expect(table.model.roster.isSheetOpen)
-        try table.records.deleteCharacter(open.id)
+        try table.records.roster.deleteCharacter(open.id)
         table.othersWrote()
         #expect(!table.model.roster.isSheetOpen)
         #expect(!table.text.contains(open.name))
@@ -138,7 +138,7 @@ struct RosterTests {
         table.press(.enter, "e")
         table.type(" the Green")
         let open = try #require(table.model.roster.chosen)
-        try table.records.deleteCharacter(open.id)
+        try table.records.roster.deleteCharacter(open.id)
         table.othersWrote()
         #expect(table.text.contains("\(open.name) the Green"))
         table.press(.escape)
@@ -175,10 +175,10 @@ struct RosterTests {
         table.press("x")
         #expect(table.chosenCard == "Ysolde")
         #expect(table.text.contains("Torvald is removed; u restores it"))
-        #expect(try table.records.characters(search: "").count == 3)
+        #expect(try table.records.roster.characters(search: "").count == 3)
         table.press("u")
         #expect(table.chosenCard == "Torvald")
-        #expect(try table.records.characters(search: "").count == 4)
+        #expect(try table.records.roster.characters(search: "").count == 4)
         table.press("u")
         #expect(table.text.contains("Nothing to undo here."))
     }
@@ -196,7 +196,7 @@ struct RosterTests {
         table.press(.tab)
         table.type("+2")
         table.press(.enter)
-        let nettle = try #require(try table.records.characters(search: "nettle").first)
+        let nettle = try #require(try table.records.roster.characters(search: "nettle").first)
         #expect(nettle.titles == ["Thorn of the Mire", "Small but Many"])
         #expect(nettle.hitPoints.description == "12/45")
         #expect(nettle.armorClass == 14)
@@ -357,7 +357,7 @@ struct RosterTests {
         table.press("t", with: .control)
         #expect(table.text.contains("‹ Monster ›"))
         table.press(.enter)
-        #expect(try table.records.characters(search: "torvald").first?.kind == .monster)
+        #expect(try table.records.roster.characters(search: "torvald").first?.kind == .monster)
     }
 
     @Test func `the form lists the titles as they are typed, and where it is wide shows the card`()

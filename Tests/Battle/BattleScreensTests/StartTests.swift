@@ -43,11 +43,11 @@ struct StartTests {
         isRunning: Bool
     ) throws {
         let records = try TestRecords()
-        let fight = try records.createEncounter(name: "The Ford", edition: .dnd2024)
+        let fight = try records.fights.createEncounter(name: "The Ford", edition: .dnd2024)
         let id = fight.encounter.id
         var dice = SplitMix64(seed: 1)
         func perform(_ command: EncounterCommand) throws {
-            _ = try records.perform(command, on: id, expecting: nil, using: &dice)
+            _ = try records.fights.perform(command, on: id, expecting: nil, using: &dice)
         }
         try perform(
             .add([Newcomer(id: UUID(), name: "Goblin", hitPoints: HitPoints(maximum: 7))]))

@@ -15,8 +15,8 @@ struct WaitingTests {
 
     /// The number of events of the fight.
     private func events(_ table: AppDriver) throws -> Int {
-        let id = try #require(try table.records.currentEncounter()).encounter.id
-        return try table.records.logEntries(of: id, limit: .max).count
+        let id = try #require(try table.records.fights.currentEncounter()).encounter.id
+        return try table.records.fights.logEntries(of: id, limit: .max).count
     }
 
     /// Lets writes succeed again, and lets the app try.
@@ -179,7 +179,7 @@ struct WaitingTests {
         table.type("5")
         table.records.breakDown(by: Self.locked)
         table.press(.enter)
-        let id = try #require(try table.records.currentEncounter()).encounter.id
+        let id = try #require(try table.records.fights.currentEncounter()).encounter.id
         var dice = SplitMix64(seed: 2)
         _ = try table.records.database.fights.perform(
             .rename(goblin, "Snik"), on: id, expecting: nil, using: &dice)
@@ -210,7 +210,7 @@ struct WaitingTests {
         table.model.tryAgain()
         mend(table)
         table.model.tryAgain()
-        #expect(try table.records.characters(search: "mira").count == 1)
+        #expect(try table.records.roster.characters(search: "mira").count == 1)
         #expect(table.text.contains("✓ Mira is added"))
     }
 
@@ -222,7 +222,7 @@ struct WaitingTests {
         table.press(.enter)
         #expect(table.model.waiting == nil)
         mend(table)
-        #expect(try table.records.encounters().count <= 1)
+        #expect(try table.records.fights.encounters().count <= 1)
     }
 
     @Test(

@@ -1,6 +1,7 @@
 import Foundation
 import Observation
 import Tabletop
+import TabletopText
 import TerminalUI
 
 /// An action whose dice have been thrown, before it happens: every number can be seen and changed.

@@ -77,7 +77,7 @@ final class EncounterList: AskingResponder {
             let context = fight.context
             let old = try context.records.fights.encounter(chosen.id).encounter
             let filling = old.freshCopy(
-                roster: try context.records.characters(search: ""), makeID: context.makeID)
+                roster: try context.records.roster.characters(search: ""), makeID: context.makeID)
             try fight.encounters.create(
                 line, edition: old.edition,
                 filledBy: filling.isEmpty ? nil : .sequence(filling))

@@ -1,5 +1,6 @@
 import Foundation
 import Tabletop
+import TabletopText
 
 /// A character or monster that can be picked.
 nonisolated struct PickerEntry: Identifiable, Hashable {

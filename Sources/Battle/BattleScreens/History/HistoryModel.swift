@@ -314,7 +314,7 @@ final class HistoryModel: ScreenModel, AskingResponder {
 
     /// Shows the rows of everybody, then of each member of the party.
     private func characterKeyPressed() {
-        let party = ((try? context.records.characters(search: "")) ?? []).filter(\.isInParty)
+        let party = ((try? context.records.roster.characters(search: "")) ?? []).filter(\.isInParty)
         let next = party.element(after: filter.character)
         (filter.character, characterName) = (next?.id, next?.name)
         message = party.isEmpty ? "The party is empty: its members can be a filter." : nil

@@ -100,7 +100,7 @@ final class PracticeNumbers: KeyResponder {
 
     /// Shows all decks, then each deck.
     private func deckKeyPressed() {
-        let decks = (try? context.records.decks()) ?? []
+        let decks = (try? context.records.practice.decks()) ?? []
         var shown: UUID?
         if case .deck(let id) = subject { shown = id }
         if let next = decks.element(after: shown) {

@@ -471,9 +471,9 @@ final class RosterModel: ScreenModel, AskingResponder {
             "Maximum hit points of \(chosen.name)", hint: "a number",
             text: chosen.hitPoints.maximum.map { "\($0)" } ?? ""
         ) { [unowned self] line in
-            var changed = try context.records.character(chosen.id) ?? chosen
+            var changed = try context.records.roster.character(chosen.id) ?? chosen
             try changed.hitPoints.setMaximum(try NumberReader.number(line))
-            try context.records.save(changed)
+            try context.records.roster.save(changed)
             steps.append(.changed(from: chosen))
             load(choosing: chosen.id)
         }

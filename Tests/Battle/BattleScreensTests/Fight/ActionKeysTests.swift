@@ -109,10 +109,10 @@ struct ActionKeysTests {
 
     @Test func `escape leaves an action at each step`() throws {
         let table = try table()
-        let before = try table.records.currentEncounter()
+        let before = try table.records.fights.currentEncounter()
         table.press("z", .escape, "z", "2", .escape, "z", "2", "b", .escape)
         #expect(table.model.fight.question == nil)
-        #expect(try table.records.currentEncounter()?.head == before?.head)
+        #expect(try table.records.fights.currentEncounter()?.head == before?.head)
     }
 
     @Test func `advantage keeps the higher of two dice that are thrown already`() throws {

@@ -114,7 +114,7 @@ struct EncounterBuildingTests {
         #expect(table.text.contains("library"))
         table.press(.enter, .enter)
         #expect(try table.combatant("Owlbear 2").hitPoints.maximum == 10)
-        #expect(try table.records.characters(search: "owlbear").count == 1)
+        #expect(try table.records.roster.characters(search: "owlbear").count == 1)
         table.press("a")
         // It is on the roster now and is listed only once.
         #expect(table.text.contains("355 found"))
@@ -129,11 +129,11 @@ struct EncounterBuildingTests {
         table.records.breakDown(afterWrites: 0)
         table.press(.enter)
         #expect(table.text.contains("The disk of battle.db is full"))
-        #expect(try table.records.characters(search: "ogre").isEmpty)
+        #expect(try table.records.roster.characters(search: "ogre").isEmpty)
         table.records.breakDown(afterWrites: nil)
         table.press(.enter)
         #expect(table.model.fight.order.contains { $0.label == "Ogre" })
-        #expect(try table.records.characters(search: "ogre").count == 1)
+        #expect(try table.records.roster.characters(search: "ogre").count == 1)
     }
 
     @Test func `the difficulty is shown during building, by the chosen edition`() throws {
@@ -189,9 +189,9 @@ struct EncounterBuildingTests {
     @Test func `typing replaces the suggested name, and a cursor key keeps it`() throws {
         let table = try AppDriver(TestRecords(smallRoster()), screen: .fight)
         table.press("A", answering: "Ford")
-        #expect(try table.records.encounters().map(\.name) == ["Ford"])
+        #expect(try table.records.fights.encounters().map(\.name) == ["Ford"])
         table.press(.escape, "A", .right, answering: "b")
-        #expect(try table.records.encounters().map(\.name) == ["Fight 2b", "Ford"])
+        #expect(try table.records.fights.encounters().map(\.name) == ["Fight 2b", "Ford"])
     }
 
     @Test func `a note on the fight is shown under its title, in the list and in the log`() throws {

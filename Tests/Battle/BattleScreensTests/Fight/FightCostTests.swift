@@ -11,7 +11,7 @@ import Testing
 struct FightCostTests {
     private func fight(_ count: Int, columns: Int, rows: Int) throws -> AppDriver {
         let records = try TestRecords()
-        let id = try records.createEncounter(name: "Fight 1", edition: .dnd2024).encounter.id
+        let id = try records.fights.createEncounter(name: "Fight 1", edition: .dnd2024).encounter.id
         var dice = SplitMix64(seed: 1)
         let points = try HitPoints(maximum: 70)
         let newcomers = (0..<count).map { place in
@@ -20,7 +20,7 @@ struct FightCostTests {
                 initiative: 1_000 - place)
         }
         for command in [EncounterCommand.add(newcomers), .start] {
-            _ = try records.perform(command, on: id, expecting: nil, using: &dice)
+            _ = try records.fights.perform(command, on: id, expecting: nil, using: &dice)
         }
         return try AppDriver(records, screen: .fight, columns: columns, rows: rows)
     }
@@ -73,7 +73,7 @@ struct FightCostTests {
         let table = try fight(5, columns: 200, rows: 60)
         func agree(sourceLocation: SourceLocation = #_sourceLocation) throws {
             let shown = try #require(table.model.fight.shortStatistics)
-            let counted = try table.records.statistics(of: nil)
+            let counted = try table.records.fights.statistics(of: nil)
             #expect(shown == counted, sourceLocation: sourceLocation)
         }
         try agree()
@@ -91,7 +91,7 @@ struct FightCostTests {
         let goblins = [("Goblin 1", 18), ("Goblin 2", 16), ("Goblin 3", 16)]
         let records = try TestRecords(smallRoster()).fight(
             [("Ysolde", 17), ("Torvald", 10)] + goblins)
-        let order = try #require(try records.currentEncounter()).encounter.turnOrder
+        let order = try #require(try records.fights.currentEncounter()).encounter.turnOrder
         #expect(order.map(\.label) == ["Goblin 1", "Ysolde", "Goblin 2", "Goblin 3", "Torvald"])
         let single = FightLines(order)
         #expect(single.map(\.label) == order.map(\.label))

@@ -38,7 +38,7 @@ struct FightGroupKeysTests {
         table.choose("Goblin 1", then: "f")
         let again = try AppDriver(table.records, screen: .fight)
         #expect(again.text.contains("Goblin ×"))
-        let fight = try #require(try table.records.currentEncounter()?.encounter)
+        let fight = try #require(try table.records.fights.currentEncounter()?.encounter)
         #expect(try table.records.foldedNames(of: fight) == ["goblin"])
         again.press("F")
         #expect(try table.records.foldedNames(of: fight) == [])
@@ -46,11 +46,11 @@ struct FightGroupKeysTests {
 
     @Test func `a fight folds groups by its rules until the user chooses otherwise`() throws {
         let table = try AppDriver.fight(lastGoblin: 15)
-        let id = try #require(try table.records.currentEncounter()?.encounter.id)
+        let id = try #require(try table.records.fights.currentEncounter()?.encounter.id)
         var options = Encounter.Options()
         options.foldsGroups = true
         var dice = SplitMix64(seed: 1)
-        _ = try table.records.perform(.setOptions(options), on: id, expecting: nil, using: &dice)
+        _ = try table.records.fights.perform(.setOptions(options), on: id, expecting: nil, using: &dice)
         let again = try AppDriver(table.records, screen: .fight)
         #expect(again.text.contains("Goblin ×"))
         again.press("F")

@@ -26,9 +26,9 @@ struct FightTests {
         let table = try fight()
         choose("Goblin 2", table)
         let id = try combatant("Goblin 1", table).id
-        let encounter = try #require(try table.records.currentEncounter()).encounter.id
+        let encounter = try #require(try table.records.fights.currentEncounter()).encounter.id
         var dice = SplitMix64(seed: 2)
-        _ = try table.records.perform(
+        _ = try table.records.fights.perform(
             .rename(id, "Snik"), on: encounter, expecting: nil, using: &dice)
         #expect(!table.text.contains("Snik"))
         table.othersWrote()
@@ -43,9 +43,9 @@ struct FightTests {
         let table = try fight()
         table.press("n")
         #expect(table.model.fight.notice?.text.contains("'s turn") == true)
-        let encounter = try #require(try table.records.currentEncounter()).encounter.id
+        let encounter = try #require(try table.records.fights.currentEncounter()).encounter.id
         var dice = SplitMix64(seed: 2)
-        _ = try table.records.perform(.next, on: encounter, expecting: nil, using: &dice)
+        _ = try table.records.fights.perform(.next, on: encounter, expecting: nil, using: &dice)
         table.othersWrote()
         #expect(table.model.fight.notice == nil)
         table.press("u", "u", "u", "u", "u", "u")
@@ -129,19 +129,19 @@ struct FightTests {
 
     @Test func `acts of another process that were undone meanwhile are in the log`() throws {
         let table = try fight(columns: 120, rows: 30)
-        let id = try #require(try table.records.currentEncounter()).encounter.id
+        let id = try #require(try table.records.fights.currentEncounter()).encounter.id
         table.press("1")
         var dice = SplitMix64(seed: 2)
-        _ = try table.records.perform(
+        _ = try table.records.fights.perform(
             .remark("A horn sounds", on: nil), on: id, expecting: nil, using: &dice)
-        _ = try table.records.undo(1, on: id, expecting: nil)
+        _ = try table.records.fights.undo(1, on: id, expecting: nil)
         table.press("2")
         #expect(table.text.contains("undone: A horn sounds"))
     }
 
     @Test func `a fight started by another process is shown at once`() throws {
         let table = try AppDriver(screen: .fight)
-        _ = try table.records.createEncounter(name: "The Ford", edition: .dnd2014)
+        _ = try table.records.fights.createEncounter(name: "The Ford", edition: .dnd2014)
         table.othersWrote()
         #expect(table.text.contains("The Ford"))
     }
@@ -154,7 +154,7 @@ struct FightTests {
 
     @Test func `several monsters of one name are numbered, a hero joins once`() throws {
         let table = try fight()
-        let labels = try #require(try table.records.currentEncounter()).encounter.turnOrder
+        let labels = try #require(try table.records.fights.currentEncounter()).encounter.turnOrder
             .map(\.label).sorted()
         #expect(labels == ["Goblin 1", "Goblin 2", "Torvald", "Ysolde"])
         #expect(table.text.contains("Round 1"))
@@ -164,7 +164,7 @@ struct FightTests {
 
     @Test func `starting rolls initiative for all combatants without one`() throws {
         let table = try fight()
-        let order = try #require(try table.records.currentEncounter()).encounter.turnOrder
+        let order = try #require(try table.records.fights.currentEncounter()).encounter.turnOrder
         #expect(order.allSatisfy { $0.initiative != nil })
         #expect(order.map { $0.initiative ?? 0 } == order.map { $0.initiative ?? 0 }.sorted(by: >))
         let acting = try #require(table.lines.first { $0.contains("▶") })

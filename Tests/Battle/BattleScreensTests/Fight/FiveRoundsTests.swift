@@ -222,7 +222,7 @@ struct FiveRoundsTests {
                 "Ogre 2 36/59", "Odo 5/57",
             ])
         table.press("R", "l")
-        let party = try table.records.characters(search: "").filter { $0.kind == .player }
+        let party = try table.records.roster.characters(search: "").filter { $0.kind == .player }
         #expect(party.allSatisfy { $0.hitPoints.damageTaken == 0 })
         // Everything, including the last rest, can be undone.
         table.press("u")

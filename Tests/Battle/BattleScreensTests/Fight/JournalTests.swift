@@ -101,7 +101,7 @@ struct JournalTests {
         let id = try #require(table.model.fight.encounter?.id)
         var dice = SplitMix64(seed: 1)
         for number in 1...950 {
-            _ = try table.records.perform(
+            _ = try table.records.fights.perform(
                 .remark("Remark \(number)", on: nil), on: id, expecting: nil, using: &dice)
         }
         table.press("l")
@@ -163,7 +163,7 @@ struct JournalTests {
         // Another process continues the fight.
         var dice = SplitMix64(seed: 1)
         let goblin = try table.combatant("Goblin 2")
-        _ = try table.records.perform(
+        _ = try table.records.fights.perform(
             .damage(Damage(.points(2)), on: [.init(goblin.id)]),
             on: try #require(table.model.fight.encounter?.id), expecting: nil, using: &dice)
         table.othersWrote()

@@ -22,7 +22,7 @@ struct PreparedKeysTests {
         table.press(.escape, "n", "n")
         #expect(table.text.contains("the gate opens"))
         #expect(try table.combatant("Goblin 3").life == .up)
-        #expect(try table.records.currentEncounter()?.encounter.prepared.first?.hasHappened == true)
+        #expect(try table.records.fights.currentEncounter()?.encounter.prepared.first?.hasHappened == true)
     }
 
     @Test func `a mistyped line stays to be corrected, and a prepared one is taken back`() throws {
@@ -35,7 +35,7 @@ struct PreparedKeysTests {
         table.answer("zero goblin Torvald laughs")
         table.press("e", with: .control)
         table.press("1")
-        #expect(try table.records.currentEncounter()?.encounter.prepared.isEmpty == true)
+        #expect(try table.records.fights.currentEncounter()?.encounter.prepared.isEmpty == true)
     }
 }
 

@@ -18,15 +18,15 @@ struct RecapLedgerTests {
     @Test func `coins and things are written with the fight, and counted by head`() throws {
         let table = try ended()
         table.press("$", answering: "120 gp; Wand of Webs")
-        let entry = try #require(table.records.ledger().first?.entry)
+        let entry = try #require(table.records.fights.ledger().first?.entry)
         #expect(entry.coins.copper == 12_000)
         #expect(entry.note == "Wand of Webs")
-        #expect(entry.encounter == (try table.records.currentEncounter()?.encounter.id))
+        #expect(entry.encounter == (try table.records.fights.currentEncounter()?.encounter.id))
         #expect(table.text.contains("In the ledger as 1"))
         table.press("$")
         #expect(table.text.contains("the ledger has it as 1 already"))
         table.press(.escape)
-        #expect(try table.records.ledger().count == 1)
+        #expect(try table.records.fights.ledger().count == 1)
         #expect(table.text.contains("$ ledger"), "the page is still open")
     }
 

@@ -51,8 +51,8 @@ struct RecapScreenTests {
 
     @Test func `the course is counted from what the events have changed`() throws {
         let table = try table(columns: 80, rows: 24)
-        let id = try #require(try table.records.currentEncounter()?.encounter.id)
-        let course = try #require(try table.records.recap(of: id)).course
+        let id = try #require(try table.records.fights.currentEncounter()?.encounter.id)
+        let course = try #require(try table.records.fights.recap(of: id)).course
         #expect(course.samples.map(\.turn) == [0, 1, 2, 3])
         #expect(course.samples.map(\.party) == [33, 33, 28, 28])
         #expect(course.samples.map(\.monsters) == [14, 7, 7, 0])
@@ -70,7 +70,7 @@ struct RecapScreenTests {
                 ])
         // Undone events do not count.
         table.press(.escape, "u", "u")
-        let earlier = try #require(try table.records.recap(of: id)).course
+        let earlier = try #require(try table.records.fights.recap(of: id)).course
         #expect(earlier.deaths.map(\.label) == ["Goblin 1"])
     }
 }

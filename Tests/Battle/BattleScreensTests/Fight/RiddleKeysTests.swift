@@ -21,11 +21,11 @@ struct RiddleKeysTests {
         #expect(table.text.contains("First words of Japanese"))
         table.answer("すみま")
         #expect(table.text.contains("? Torvald: すみません  Q takes the answer"))
-        let riddle = try #require(try table.records.currentEncounter()?.encounter.riddle)
+        let riddle = try #require(try table.records.fights.currentEncounter()?.encounter.riddle)
         #expect(riddle.choices.count == 3)
 
         let players = PlayersModel()
-        players.show(try table.records.currentEncounter()?.encounter)
+        players.show(try table.records.fights.currentEncounter()?.encounter)
         let page = PlayersRoot.frame(columns: 60, rows: 18, players).text
         #expect(page.contains("Torvald is asked") && page.contains("すみません"))
         for (index, choice) in riddle.choices.enumerated() {
@@ -39,15 +39,15 @@ struct RiddleKeysTests {
         #expect(table.text.contains("wrong, it is “Excuse"))
         #expect(try table.combatant("Torvald").hitPoints.damageTaken == 32)
         #expect(try table.combatant("Torvald").condition("Frightened") != nil)
-        let history = try table.records.history(HistoryFilter())
+        let history = try table.records.practice.history(HistoryFilter())
         #expect(history.days.map(\.counted) == [1])
-        players.show(try table.records.currentEncounter()?.encounter)
+        players.show(try table.records.fights.currentEncounter()?.encounter)
         #expect(!PlayersRoot.frame(columns: 60, rows: 18, players).text.contains("is asked"))
 
         table.press("u")
         #expect(try table.combatant("Torvald").hitPoints.damageTaken == 27)
         #expect(table.text.contains("? Torvald: すみません"))
-        #expect(try table.records.history(HistoryFilter()).days.map(\.counted) == [0])
+        #expect(try table.records.practice.history(HistoryFilter()).days.map(\.counted) == [0])
     }
 
     @Test func `Enter draws a question, a dash takes it back`() throws {
@@ -56,15 +56,15 @@ struct RiddleKeysTests {
         #expect(table.text.contains("is asked: "))
         table.press("Q", answering: "-")
         #expect(table.text.contains("need not answer"))
-        #expect(try table.records.currentEncounter()?.encounter.riddle == nil)
+        #expect(try table.records.fights.currentEncounter()?.encounter.riddle == nil)
     }
 
     @Test func `a mistyped consequence stays in the field and gives no answer`() throws {
         let table = try table()
         table.press("Q", .enter, "Q", answering: "1; burn 5")
         #expect(table.text.contains("“burn”") || table.text.contains("\"burn\""))
-        #expect(try table.records.currentEncounter()?.encounter.riddle != nil)
-        #expect(try table.records.history(HistoryFilter()).count == 0)
+        #expect(try table.records.fights.currentEncounter()?.encounter.riddle != nil)
+        #expect(try table.records.practice.history(HistoryFilter()).count == 0)
     }
 
     @Test func `without a question in any deck Q says so`() throws {

@@ -55,7 +55,7 @@ struct StatBlockPageTests {
         table.press("e", answering: "grow")
         #expect(table.text.contains("\"grow\" begins no change of a stat block."))
         table.press(.escape, .escape)
-        let goblin = try #require(try table.records.characters(search: "Goblin").first)
+        let goblin = try #require(try table.records.roster.characters(search: "Goblin").first)
         #expect(
             try table.records.database.roster.statBlock(of: goblin.id)?.action(named: "Bite")?
                 .attack?.bonus == 4)
@@ -74,9 +74,9 @@ struct StatBlockPageTests {
         let table = try table([])
         table.press("B", "y", answering: "Goblin King")
         #expect(table.text.contains("Goblin King is on the roster"))
-        let king = try #require(try table.records.characters(search: "King").first)
+        let king = try #require(try table.records.roster.characters(search: "King").first)
         #expect(try table.records.database.roster.statBlock(of: king.id)?.name == "Goblin King")
-        #expect(try table.records.characters(search: "Goblin").count == 2)
+        #expect(try table.records.roster.characters(search: "Goblin").count == 2)
     }
 
     @Test(arguments: [(80, 24), (40, 12), (120, 30), (200, 60)])

@@ -43,7 +43,7 @@ struct AnswerDaysTests {
         let records = try TestRecords(decks: [.starter, try PracticeScheduleTests.other()])
         try records.setSetting("user.name", to: "Ray")
         for age in [0, 1, 2] {
-            try records.record(
+            try records.practice.record(
                 Attempt(
                     challenge: Deck.starter.challenges[0], sessionID: nil,
                     answeredAt: records.now.addingTimeInterval(-86_400 * Double(age)),

@@ -29,7 +29,7 @@ struct CardBrowserTests {
     private func answer(
         _ index: Int, _ rating: MemoryModel.Rating, after days: Double, _ records: TestRecords
     ) throws {
-        try records.record(
+        try records.practice.record(
             Attempt(
                 challenge: Deck.starter.challenges[index], sessionID: nil,
                 answeredAt: records.now.addingTimeInterval(days * 86_400), minutesFromUTC: 0,
@@ -40,7 +40,7 @@ struct CardBrowserTests {
         let records = try records()
         let table = try browser(records)
         func questions() throws -> [Challenge] {
-            try #require(try records.deck(Deck.starter.id)).challenges
+            try #require(try records.practice.deck(Deck.starter.id)).challenges
         }
         table.press("a")
         type("みず | water; the water | mizu | #noun #n5 | not hot", table)
@@ -79,7 +79,7 @@ struct CardBrowserTests {
         table.press(.enter)
         #expect(table.text.contains("The answer is empty"))
         table.press(.escape)
-        #expect(try records.deck(Deck.starter.id)?.challenges.count == 9)
+        #expect(try records.practice.deck(Deck.starter.id)?.challenges.count == 9)
     }
 
     @Test func `cards are sorted by due, difficulty and lapses, and searched`() throws {
@@ -109,14 +109,14 @@ struct CardBrowserTests {
         let table = try browser(records)
         table.press("s")
         #expect(table.lines.contains { $0.contains("はい") && $0.contains("suspended") })
-        let card = try records.card(
+        let card = try records.practice.card(
             CardKey(challenge: Deck.starter.challenges[0].id, direction: .forward))
         #expect(card.isSuspended)
         var chance = SplitMix64(seed: 1)
-        let deck = try #require(try records.deck(Deck.starter.id))
+        let deck = try #require(try records.practice.deck(Deck.starter.id))
         for _ in 0..<40 {
             let session = try PracticeSession(
-                id: UUID(), deck: deck, cards: records.cards(of: deck.id), at: records.now,
+                id: UUID(), deck: deck, cards: records.practice.cards(of: deck.id), at: records.now,
                 using: &chance)
             #expect(session.test?.question != "はい")
         }
@@ -131,18 +131,18 @@ struct CardBrowserTests {
         let today = PracticeDay(of: records.now, minutesFromUTC: 0)
         table.press("b")
         #expect(table.lines.contains { $0.contains("はい") && $0.contains("buried") })
-        #expect(try records.card(key).isActive(on: today) == false)
-        #expect(try records.card(key).isActive(on: PracticeDay(rawValue: today.rawValue + 1)))
+        #expect(try records.practice.card(key).isActive(on: today) == false)
+        #expect(try records.practice.card(key).isActive(on: PracticeDay(rawValue: today.rawValue + 1)))
         table.press("u")
-        #expect(try records.card(key).isActive(on: today))
+        #expect(try records.practice.card(key).isActive(on: today))
         table.press("b", "b")
-        #expect(try records.card(key).isActive(on: today))
+        #expect(try records.practice.card(key).isActive(on: today))
     }
 
     @Test func `with all cards suspended there is nothing to ask, and the screen says so`() throws {
         let records = try records()
         for challenge in Deck.starter.challenges {
-            try records.setCard(
+            try records.practice.setCard(
                 CardKey(challenge: challenge.id, direction: .forward), isSuspended: true,
                 buriedUntil: nil)
         }
@@ -164,14 +164,14 @@ struct CardBrowserTests {
         type("num", table)
         table.press(.enter)
         #expect(table.text.contains("is in Numbers"))
-        let decks = try records.decks()
+        let decks = try records.practice.decks()
         #expect(decks.first { $0.name == "Numbers" }?.challenges.last?.question == "はい")
-        #expect(try records.deck(Deck.starter.id)?.challenges.count == 8)
+        #expect(try records.practice.deck(Deck.starter.id)?.challenges.count == 8)
         let key = CardKey(challenge: Deck.starter.challenges[0].id, direction: .forward)
-        #expect(try records.card(key).state.reps == 1)
+        #expect(try records.practice.card(key).state.reps == 1)
         table.press("u")
-        #expect(try records.deck(Deck.starter.id)?.challenges.count == 9)
-        #expect(try records.decks().first { $0.name == "Numbers" }?.challenges.count == 3)
+        #expect(try records.practice.deck(Deck.starter.id)?.challenges.count == 9)
+        #expect(try records.practice.decks().first { $0.name == "Numbers" }?.challenges.count == 3)
     }
 
     @Test("It is legible on every screen", arguments: [(80, 24), (200, 60), (40, 12)])

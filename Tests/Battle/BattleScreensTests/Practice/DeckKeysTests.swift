@@ -24,15 +24,15 @@ struct DeckKeysTests {
         table.answer("Irregular verbs")
         #expect(table.text.contains("Verbs is now called Irregular verbs"))
         #expect(
-            try table.records.decks().map(\.name).sorted() == [
+            try table.records.practice.decks().map(\.name).sorted() == [
                 "First words of Japanese", "Irregular verbs",
             ])
         table.press("x")
         #expect(table.text.contains("Irregular verbs is removed"))
-        #expect(try table.records.decks().count == 1)
+        #expect(try table.records.practice.decks().count == 1)
         table.press("X")
         #expect(table.text.contains("Irregular verbs is back"))
-        #expect(try table.records.decks().count == 2)
+        #expect(try table.records.practice.decks().count == 2)
         table.press("X")
         #expect(table.text.contains("No deck was removed"))
     }
@@ -41,7 +41,7 @@ struct DeckKeysTests {
         let table = try table()
         table.press("a", answering: "first words of japanese")
         #expect(table.text.contains("Name of the new deck"))
-        #expect(try table.records.decks().count == 1)
+        #expect(try table.records.practice.decks().count == 1)
         table.press(.escape)
         #expect(table.text.contains("Choose a deck"))
     }
@@ -60,7 +60,7 @@ struct DeckKeysTests {
         let table = try table()
         table.records.breakDown()
         table.press("x")
-        #expect(try table.records.decks().count == 1)
+        #expect(try table.records.practice.decks().count == 1)
         #expect(table.text.contains("full"))
     }
 }

@@ -17,7 +17,7 @@ struct HistoryTests {
         for index in 0..<count {
             let fromEnd = count - 1 - index
             let seconds = Double(fromEnd / perDay) * 86_400 + Double(fromEnd % perDay)
-            try records.record(
+            try records.practice.record(
                 Attempt(
                     challenge: Self.challenge, sessionID: nil,
                     answeredAt: records.now.addingTimeInterval(-seconds), minutesFromUTC: 0,
@@ -128,7 +128,7 @@ struct HistoryTests {
         let table = try AppDriver(records, screen: .history)
         #expect(table.text.contains("10 answers"))
         table.press("1")
-        try records.record(
+        try records.practice.record(
             Attempt(
                 challenge: Self.challenge, sessionID: nil,
                 answeredAt: records.now.addingTimeInterval(60), minutesFromUTC: 0,
@@ -148,7 +148,7 @@ struct HistoryTests {
         let records = try records(30)
         let table = try AppDriver(records, screen: .history)
         func answer() throws {
-            try records.record(
+            try records.practice.record(
                 Attempt(
                     challenge: Self.challenge, sessionID: nil,
                     answeredAt: records.now.addingTimeInterval(60), minutesFromUTC: 0,
@@ -177,7 +177,7 @@ struct HistoryFilterTests {
         for day in (0..<90).reversed() {
             for (index, word) in [Self.words[0], Self.words[1 + day % 8]].enumerated() {
                 let isRight = index == 1 || day % 3 != 0
-                try records.record(
+                try records.practice.record(
                     Attempt(
                         challenge: word, sessionID: nil,
                         answeredAt: records.now.addingTimeInterval(
@@ -269,13 +269,13 @@ struct HistoryFilterTests {
 
     @Test func `a fight's events are among the answers, and all of them behind Enter`() throws {
         let records = try TestRecords(decks: [.starter])
-        let fight = try records.createEncounter(name: "The Ford", edition: .dnd2024).encounter.id
+        let fight = try records.fights.createEncounter(name: "The Ford", edition: .dnd2024).encounter.id
         var dice = SplitMix64(seed: 1)
         func act(_ command: EncounterCommand) throws {
-            _ = try records.perform(command, on: fight, expecting: nil, using: &dice)
+            _ = try records.fights.perform(command, on: fight, expecting: nil, using: &dice)
         }
         func answer(_ chosen: String) throws {
-            try records.record(
+            try records.practice.record(
                 Attempt(
                     challenge: Self.words[0], sessionID: nil, answeredAt: records.now,
                     minutesFromUTC: 0, chosen: chosen, isCorrect: chosen == "Yes",
@@ -325,20 +325,20 @@ struct HistoryFilterTests {
 
     @Test func `another window's acts and answers appear in the open history`() throws {
         let records = try TestRecords(decks: [.starter])
-        let fight = try records.createEncounter(name: "The Ford", edition: .dnd2024).encounter.id
+        let fight = try records.fights.createEncounter(name: "The Ford", edition: .dnd2024).encounter.id
         let table = try AppDriver(records, screen: .history)
         #expect(table.text.contains("Nothing has happened yet"))
         var dice = SplitMix64(seed: 1)
         for text in ["Fog", "Rain"] {
-            _ = try records.perform(
+            _ = try records.fights.perform(
                 .remark(text, on: nil), on: fight, expecting: nil, using: &dice)
             table.othersWrote()
             #expect(table.lines.contains { $0.contains("▪ \(text)") })
         }
-        _ = try records.undo(1, on: fight, expecting: nil)
+        _ = try records.fights.undo(1, on: fight, expecting: nil)
         table.othersWrote()
         #expect(table.lines.contains { $0.contains("↶ Rain") })
-        try records.record(
+        try records.practice.record(
             Attempt(
                 challenge: Self.words[0], sessionID: nil, answeredAt: records.now,
                 minutesFromUTC: 0, chosen: "Yes", isCorrect: true, milliseconds: 0))
@@ -353,7 +353,7 @@ struct HistoryFilterTests {
         #expect(table.text.contains("はい – Yes") && table.text.contains("stability"))
         #expect(table.text.contains("% after"))
         #expect(table.model.history.count == 90)
-        let card = try records.card(
+        let card = try records.practice.card(
             CardKey(challenge: Self.words[0].id, direction: .forward))
         #expect(table.text.contains("\(card.state.reps) answers, \(card.state.lapses) lapses"))
         table.press(.escape)
@@ -379,7 +379,7 @@ struct HistoryFilterTests {
         }
         #expect(table.text.contains("Torvald") && table.text.contains("3 right in 4 answers"))
         // One of the user's own.
-        try records.record(
+        try records.practice.record(
             Attempt(
                 challenge: Self.words[0], sessionID: nil,
                 answeredAt: records.now.addingTimeInterval(60), minutesFromUTC: 0, chosen: "Yes",
@@ -400,7 +400,7 @@ struct HistoryFilterTests {
 
     @Test func `an undone answer stays in the list and counts for nothing`() throws {
         let records = try records()
-        _ = try records.undoAnswer()
+        _ = try records.practice.undoAnswer()
         let table = try AppDriver(records, screen: .history)
         #expect(table.lines[2].contains("1 answer · 0 %"))
         #expect(table.lines[3].contains("↶") && table.lines[3].contains("undone"))
@@ -413,7 +413,7 @@ struct HistoryFilterTests {
             id: UUID(), name: "Long",
             challenges: [try Challenge(id: UUID(), question: question, answer: "Neither of them")])
         let records = try TestRecords(decks: [deck])
-        try records.record(
+        try records.practice.record(
             Attempt(
                 challenge: deck.challenges[0], sessionID: nil, answeredAt: records.now,
                 minutesFromUTC: 0, chosen: "x", isCorrect: true, milliseconds: 12_400))
@@ -434,7 +434,7 @@ struct HistoryFilterTests {
         let table = try AppDriver(records, screen: .history)
         var filter = HistoryFilter()
         filter.isCorrect = false
-        let wanted = try records.history(filter).count
+        let wanted = try records.practice.history(filter).count
         table.press("f")
         let shown = table.model.history.count
         #expect(shown > 0 && shown <= wanted)

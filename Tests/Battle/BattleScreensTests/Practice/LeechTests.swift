@@ -19,7 +19,7 @@ struct LeechTests {
         let records = try TestRecords(decks: [deck])
         try records.setSetting("user.name", to: "Ray")
         for (number, rating) in [MemoryModel.Rating.easy, .again, .easy].enumerated() {
-            try records.record(
+            try records.practice.record(
                 Attempt(
                     challenge: deck.challenges[0], sessionID: nil,
                     answeredAt: records.now.addingTimeInterval(Double(number - 9) * 20 * 86_400),
@@ -30,7 +30,7 @@ struct LeechTests {
     }
 
     private func leech(_ table: AppDriver) throws -> Flashcard {
-        try table.records.card(
+        try table.records.practice.card(
             CardKey(challenge: Deck.starter.challenges[0].id, direction: .forward))
     }
 

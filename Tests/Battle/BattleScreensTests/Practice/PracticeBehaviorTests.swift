@@ -241,7 +241,7 @@ struct PracticeBehaviorTests {
             ])
         let records = try TestRecords(decks: [deck, other])
         try records.setSetting("user.name", to: "Ray")
-        try records.record(
+        try records.practice.record(
             Attempt(
                 challenge: deck.challenges[4], sessionID: nil,
                 answeredAt: records.now - 9 * 86_400, minutesFromUTC: 0, chosen: "",

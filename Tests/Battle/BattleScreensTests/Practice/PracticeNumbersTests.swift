@@ -21,7 +21,7 @@ struct PracticeNumbersTests {
         for age in 0..<31 {
             for number in 0..<(31 - age) {
                 let isRight = number % 4 != 3
-                try records.record(
+                try records.practice.record(
                     Attempt(
                         challenge: Deck.starter.challenges[number % 9], sessionID: nil,
                         answeredAt: records.now.addingTimeInterval(

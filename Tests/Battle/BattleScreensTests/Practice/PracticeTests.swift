@@ -22,7 +22,7 @@ struct PracticeTests {
         let table = try AppDriver.practice()
         table.press("1")
         #expect(table.text.contains("[1 Roster]"))
-        #expect(try table.records.history(HistoryFilter()).count == 0)
+        #expect(try table.records.practice.history(HistoryFilter()).count == 0)
     }
 
     @Test func `a right answer shows its pronunciation, and the next question hides its choices`()
@@ -135,7 +135,7 @@ struct PracticeTests {
         var imported = ImportedDeck(deck)
         let file = try PortraitFile(data: try #require(Self.png))
         imported.pictures = [testID(51): [.question: file], testID(52): [.question: file]]
-        try records.database.importDeck(imported)
+        try records.database.practice.importDeck(imported)
         let table = try AppDriver.practice(records, columns: columns, rows: rows)
         let line = try #require(table.lines.firstIndex { $0.contains("(picture ") })
         let screen = table.terminal.screen
@@ -199,7 +199,7 @@ struct PracticeTests {
         table.press(" ")
         table.clock.now += 4
         try table.answer(right: false)
-        #expect(try table.records.history(HistoryFilter()).count == 1)
+        #expect(try table.records.practice.history(HistoryFilter()).count == 1)
         let attempts = table.records.calls.attempts
         #expect(attempts.count == 1)
         #expect(attempts.first?.isCorrect == false)
@@ -334,9 +334,9 @@ struct PracticeScheduleTests {
         #expect(table.text.contains("1 again 1m  2 hard 6m  3 good 10m  4 easy 8d"))
         table.press("4")
         #expect(table.model.practice.test?.challenge != asked.challenge)
-        let card = try #require(try records.cards(of: deck().id).first)
+        let card = try #require(try records.practice.cards(of: deck().id).first)
         #expect(card.challenge == asked.challenge && card.state.interval == 8 * 86_400)
-        #expect(try records.history(HistoryFilter()).days.map(\.counted) == [1])
+        #expect(try records.practice.history(HistoryFilter()).days.map(\.counted) == [1])
     }
 
     @Test(
@@ -359,11 +359,11 @@ struct PracticeScheduleTests {
         first.press(.enter, "u")
         #expect(first.text.contains("0/5") && first.text.contains("is undone"))
         #expect(first.model.practice.test?.challenge == asked.challenge)
-        #expect(try records.cards(of: deck().id).allSatisfy { $0.state == CardState() })
+        #expect(try records.practice.cards(of: deck().id).allSatisfy { $0.state == CardState() })
         let second = try AppDriver.practice(records)
         second.press("r", with: .control)
         #expect(second.text.contains("1/5") && second.text.contains("is given again"))
-        #expect(try records.cards(of: deck().id).map(\.state.reps) == [1])
+        #expect(try records.practice.cards(of: deck().id).map(\.state.reps) == [1])
         second.press("r", with: .control)
         #expect(second.text.contains("There is no answer to redo"))
     }
@@ -391,7 +391,7 @@ struct PracticeScheduleTests {
         let records = try TestRecords(decks: [deck(), try PracticeScheduleTests.other()])
         let table = try AppDriver.practice(records)
         table.press(.enter, " ", .escape)
-        #expect(try records.openSession(of: nil) == nil)
+        #expect(try records.practice.openSession(of: nil) == nil)
         #expect(!table.text.contains("goes on"))
     }
 
@@ -432,7 +432,7 @@ struct PracticeScheduleTests {
         let right = try #require(table.model.practice.test?.answer)
         #expect(table.text.contains("Right: \(right)"))
         let rows = try records.database.practice.answers(
-            0..<3, of: records.history(HistoryFilter()))
+            0..<3, of: records.practice.history(HistoryFilter()))
         #expect(rows.allSatisfy(\.isTyped) && rows.map(\.isCorrect) == [false, true, true])
         #expect(Set(rows.dropFirst().map(\.rating)) == [.good, .hard])
     }

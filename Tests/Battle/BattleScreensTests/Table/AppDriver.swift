@@ -89,9 +89,9 @@ final class AppDriver {
 
     /// Performs a command in the fight as another process, and notifies the app.
     func othersDo(_ command: EncounterCommand) throws {
-        guard let id = try records.currentEncounter()?.encounter.id else { return }
+        guard let id = try records.fights.currentEncounter()?.encounter.id else { return }
         var dice = SplitMix64(seed: 1)
-        _ = try records.perform(command, on: id, expecting: nil, using: &dice)
+        _ = try records.fights.perform(command, on: id, expecting: nil, using: &dice)
         othersWrote()
     }
 
@@ -108,7 +108,7 @@ final class AppDriver {
 
     /// The combatant with a label, as stored.
     func combatant(_ label: String) throws -> Combatant {
-        guard let found = try records.currentEncounter()?.encounter.combatant(called: label) else {
+        guard let found = try records.fights.currentEncounter()?.encounter.combatant(called: label) else {
             throw Missing(label: label)
         }
         return found

@@ -68,9 +68,9 @@ struct KeyTables {
         open(fight, .escape)
         open(fight, "A")
         let records = try TestRecords(smallRoster())
-        let made = try records.createEncounter(name: "Ford", edition: .dnd2024)
+        let made = try records.fights.createEncounter(name: "Ford", edition: .dnd2024)
         var dice = SplitMix64(seed: 1)
-        _ = try records.perform(
+        _ = try records.fights.perform(
             .add([Newcomer(id: .random(), name: "Goblin")]), on: made.encounter.id, expecting: nil,
             using: &dice)
         collect(try AppDriver(records, screen: .fight))

@@ -96,7 +96,7 @@ final class TestFiles: FileService {
     private func add(_ names: [String]) throws -> RosterImport {
         let ids = try names.map { name in
             let character = GameCharacter(id: UUID(), name: name, kind: .player)
-            try records.save(character)
+            try records.roster.save(character)
             return character.id
         }
         return RosterImport(summary: "\(ids.count) added", added: ids)

@@ -1,5 +1,6 @@
 import Foundation
 import Tabletop
+import TabletopText
 
 /// Marking, folding and finding combatants.
 struct ChoosingActs {

@@ -1,5 +1,6 @@
 import Foundation
 import Tabletop
+import TabletopText
 
 /// Who takes part in the fight, and their properties.
 struct CombatantActs {

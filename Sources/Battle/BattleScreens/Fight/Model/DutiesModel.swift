@@ -1,6 +1,7 @@
 import Foundation
 import Observation
 import Tabletop
+import TabletopText
 
 /// What belongs to the present turn, each with one key, and what the acting combatant can do.
 @Observable

@@ -1,5 +1,6 @@
 import Foundation
 import Tabletop
+import TabletopText
 
 /// The fight as a whole: new ones, others, what is prepared, and the rules.
 struct EncounterActs {
@@ -7,11 +8,11 @@ struct EncounterActs {
 
     /// Opens a prompt for the name of a new fight, which the party joins.
     func newFightKeyPressed() {
-        let number = ((try? fight.context.records.encounters().count) ?? 0) + 1
+        let number = ((try? fight.context.records.fights.encounters().count) ?? 0) + 1
         fight.prompt = Prompt(
             "Name of the new fight", hint: "Enter accepts it", text: "Fight \(number)"
         ) { line in
-            let party = try fight.context.records.characters(search: "")
+            let party = try fight.context.records.roster.characters(search: "")
                 .filter { $0.isInParty && $0.kind == .player }
                 .map { Newcomer($0, id: fight.context.makeID()) }
             try create(
@@ -24,7 +25,7 @@ struct EncounterActs {
     ///
     /// - Throws: the reason for which it was refused; nothing has changed then.
     func create(_ name: String, edition: RuleEdition, filledBy command: EncounterCommand?) throws {
-        let step = try fight.context.records.createEncounter(
+        let step = try fight.context.records.fights.createEncounter(
             name: name, edition: edition, adding: [], filledBy: command,
             using: &fight.context.chance)
         fight.leaveFight()

@@ -115,9 +115,9 @@ final class FightModel {
         context.bestiary.prepare()
         attempt {
             if let snapshot {
-                let now = try context.records.encounter(snapshot.encounter.id)
+                let now = try context.records.fights.encounter(snapshot.encounter.id)
                 if now.isSame(as: snapshot) { clock.tick() } else { show(now) }
-            } else if let current = try context.records.currentEncounter() {
+            } else if let current = try context.records.fights.currentEncounter() {
                 show(current)
             }
         }
@@ -159,7 +159,7 @@ final class FightModel {
             clock.follow(step)
         } else {
             do {
-                let events = try context.records.logEntries(
+                let events = try context.records.fights.logEntries(
                     of: encounter.id, limit: FightLog.eventLimit)
                 log.show(events)
                 clock.show(events, isRunning: encounter.state == .running)

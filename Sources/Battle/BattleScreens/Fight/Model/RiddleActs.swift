@@ -37,7 +37,7 @@ struct RiddleActs {
     }
 
     private func askForRiddle(to combatant: Combatant) throws {
-        let decks = try fight.context.records.decks().filter { !$0.challenges.isEmpty }
+        let decks = try fight.context.records.practice.decks().filter { !$0.challenges.isEmpty }
         let offers = decks.flatMap { deck in
             deck.challenges.map {
                 Offer(
@@ -132,7 +132,7 @@ struct RiddleActs {
     private var answerer: GameCharacter? {
         get throws {
             let combatant = fight.encounter?.riddle.flatMap { fight.encounter?[$0.combatant] }
-            return try combatant?.characterID.flatMap { try fight.context.records.character($0) }
+            return try combatant?.characterID.flatMap { try fight.context.records.roster.character($0) }
         }
     }
 }

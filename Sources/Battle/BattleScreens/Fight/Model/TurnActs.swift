@@ -1,5 +1,6 @@
 import Foundation
 import Tabletop
+import TabletopText
 
 /// Turns and initiative.
 struct TurnActs {

@@ -34,7 +34,7 @@ struct UndoActs {
     func branchesKeyPressed() {
         guard let snapshot = fight.snapshot else { return }
         fight.attempt {
-            let branches = try fight.context.records.branches(of: snapshot.encounter.id, limit: 20)
+            let branches = try fight.context.records.fights.branches(of: snapshot.encounter.id, limit: 20)
             guard !branches.isEmpty else {
                 fight.notice = .done("The fight went one way only: undo, then act otherwise.")
                 return
@@ -56,7 +56,7 @@ struct UndoActs {
     func jump(to event: Int, after text: String) {
         guard let snapshot = fight.snapshot else { return }
         fight.attempt {
-            let step = try fight.context.records.jump(
+            let step = try fight.context.records.fights.jump(
                 to: event, on: snapshot.encounter.id, expecting: snapshot.head)
             fight.show(step.snapshot, after: step)
             let back = step.events.filter(\.isUndone).count
