@@ -38,7 +38,7 @@ struct ActOptions: ParsableArguments {
         let act = try Act(
             declaration, words, in: vocabulary, world: DatabaseWorld(database: database))
         var dice: any RandomNumberGenerator = chance.dice
-        let step = try database.fights.perform(act, on: snapshot, using: &dice)
+        let step = try database.perform(act, on: snapshot, using: &dice)
         try database.close()
         return (act, step)
     }

@@ -291,7 +291,9 @@ final class PracticeModel: ScreenModel, AskingResponder {
     /// - Parameter goal: the right answers that end it.
     private func startRound(of deck: UUID, goal: Int) {
         open { now, offset in
-            guard let deck = try context.records.practice.deck(deck) else { throw RuleProblem.sessionOver }
+            guard let deck = try context.records.practice.deck(deck) else {
+                throw RuleProblem.sessionOver
+            }
             return try PracticeSession(
                 id: context.makeID(), deck: deck, goal: goal, character: character?.id,
                 cards: context.records.practice.cards(of: deck.id),
@@ -386,7 +388,8 @@ final class PracticeModel: ScreenModel, AskingResponder {
 
     /// Lets the next member of the party answer, after the last one the user again.
     func characterKeyPressed() {
-        let party = read { try context.records.roster.characters(search: "").filter(\.isInParty) } ?? []
+        let party =
+            read { try context.records.roster.characters(search: "").filter(\.isInParty) } ?? []
         character = party.element(after: character?.id)
         message =
             party.isEmpty

@@ -50,7 +50,8 @@ struct FightGroupKeysTests {
         var options = Encounter.Options()
         options.foldsGroups = true
         var dice = SplitMix64(seed: 1)
-        _ = try table.records.fights.perform(.setOptions(options), on: id, expecting: nil, using: &dice)
+        _ = try table.records.fights.perform(
+            .setOptions(options), on: id, expecting: nil, using: &dice)
         let again = try AppDriver(table.records, screen: .fight)
         #expect(again.text.contains("Goblin ×"))
         again.press("F")

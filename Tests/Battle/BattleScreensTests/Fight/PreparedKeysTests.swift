@@ -22,7 +22,9 @@ struct PreparedKeysTests {
         table.press(.escape, "n", "n")
         #expect(table.text.contains("the gate opens"))
         #expect(try table.combatant("Goblin 3").life == .up)
-        #expect(try table.records.fights.currentEncounter()?.encounter.prepared.first?.hasHappened == true)
+        #expect(
+            try table.records.fights.currentEncounter()?.encounter.prepared.first?.hasHappened
+                == true)
     }
 
     @Test func `a mistyped line stays to be corrected, and a prepared one is taken back`() throws {

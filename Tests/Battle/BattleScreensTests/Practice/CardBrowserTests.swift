@@ -132,7 +132,8 @@ struct CardBrowserTests {
         table.press("b")
         #expect(table.lines.contains { $0.contains("はい") && $0.contains("buried") })
         #expect(try records.practice.card(key).isActive(on: today) == false)
-        #expect(try records.practice.card(key).isActive(on: PracticeDay(rawValue: today.rawValue + 1)))
+        #expect(
+            try records.practice.card(key).isActive(on: PracticeDay(rawValue: today.rawValue + 1)))
         table.press("u")
         #expect(try records.practice.card(key).isActive(on: today))
         table.press("b", "b")

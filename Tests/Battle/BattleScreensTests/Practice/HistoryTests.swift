@@ -269,7 +269,8 @@ struct HistoryFilterTests {
 
     @Test func `a fight's events are among the answers, and all of them behind Enter`() throws {
         let records = try TestRecords(decks: [.starter])
-        let fight = try records.fights.createEncounter(name: "The Ford", edition: .dnd2024).encounter.id
+        let fight = try records.fights.createEncounter(name: "The Ford", edition: .dnd2024)
+            .encounter.id
         var dice = SplitMix64(seed: 1)
         func act(_ command: EncounterCommand) throws {
             _ = try records.fights.perform(command, on: fight, expecting: nil, using: &dice)
@@ -325,7 +326,8 @@ struct HistoryFilterTests {
 
     @Test func `another window's acts and answers appear in the open history`() throws {
         let records = try TestRecords(decks: [.starter])
-        let fight = try records.fights.createEncounter(name: "The Ford", edition: .dnd2024).encounter.id
+        let fight = try records.fights.createEncounter(name: "The Ford", edition: .dnd2024)
+            .encounter.id
         let table = try AppDriver(records, screen: .history)
         #expect(table.text.contains("Nothing has happened yet"))
         var dice = SplitMix64(seed: 1)

@@ -108,7 +108,8 @@ final class AppDriver {
 
     /// The combatant with a label, as stored.
     func combatant(_ label: String) throws -> Combatant {
-        guard let found = try records.fights.currentEncounter()?.encounter.combatant(called: label) else {
+        guard let found = try records.fights.currentEncounter()?.encounter.combatant(called: label)
+        else {
             throw Missing(label: label)
         }
         return found

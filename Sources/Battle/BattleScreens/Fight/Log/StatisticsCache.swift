@@ -16,7 +16,7 @@ struct StatisticsCache {
     /// Reads the log of a fight.
     init(of encounter: UUID, from records: any EncounterStore) throws {
         self.encounter = encounter
-        let newest = try records.fights.tallyEvents(of: encounter, limit: Self.mostEvents + 1)
+        let newest = try records.tallyEvents(of: encounter, limit: Self.mostEvents + 1)
         events = newest.count > Self.mostEvents ? nil : newest.reversed()
     }
 

@@ -68,7 +68,7 @@ final class FightModel {
     init(_ context: BattleContext) {
         self.context = context
         clock = TurnClock(context)
-        people = FightPeople(context.records)
+        people = FightPeople(context.records.roster)
     }
 
     // What the keys of its screen do, by subject.
@@ -100,7 +100,7 @@ final class FightModel {
     /// The statistics, for a screen that always shows them; `nil` in a long fight.
     var shortStatistics: FightStatistics? {
         guard let encounter, order.count <= StatisticsCache.mostPeople else { return nil }
-        return log.statistics(of: encounter, from: context.records)
+        return log.statistics(of: encounter, from: context.records.fights)
     }
 
     /// What a combatant can do, by its file or a book; `nil` if neither says so.

@@ -40,11 +40,11 @@ final class FightPeople {
         let present = order.compactMap(\.characterID)
         let missing = Set(present).subtracting(characters.keys)
         if missing.count > 64 {
-            let all = (try? records.roster.characters(search: "")) ?? []
+            let all = (try? records.characters(search: "")) ?? []
             for character in all { characters[character.id] = character }
         }
         for id in missing where characters[id] == nil {
-            characters[id] = try? records.roster.character(id)
+            characters[id] = try? records.character(id)
         }
         let rated = EncounterDifficulty.assess(encounter, among: Array(characters.values))
         difficulty = rated.difficulty

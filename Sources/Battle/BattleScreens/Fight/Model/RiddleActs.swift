@@ -132,7 +132,9 @@ struct RiddleActs {
     private var answerer: GameCharacter? {
         get throws {
             let combatant = fight.encounter?.riddle.flatMap { fight.encounter?[$0.combatant] }
-            return try combatant?.characterID.flatMap { try fight.context.records.roster.character($0) }
+            return try combatant?.characterID.flatMap {
+                try fight.context.records.roster.character($0)
+            }
         }
     }
 }

@@ -21,7 +21,7 @@ struct UndoActs {
     ) {
         guard let snapshot = fight.snapshot else { return }
         fight.attempt {
-            let walked = try step(fight.context.records)(
+            let walked = try step(fight.context.records.fights)(
                 count, snapshot.encounter.id, snapshot.head)
             fight.show(walked.snapshot, after: walked)
             fight.notice =
@@ -34,7 +34,8 @@ struct UndoActs {
     func branchesKeyPressed() {
         guard let snapshot = fight.snapshot else { return }
         fight.attempt {
-            let branches = try fight.context.records.fights.branches(of: snapshot.encounter.id, limit: 20)
+            let branches = try fight.context.records.fights.branches(
+                of: snapshot.encounter.id, limit: 20)
             guard !branches.isEmpty else {
                 fight.notice = .done("The fight went one way only: undo, then act otherwise.")
                 return
