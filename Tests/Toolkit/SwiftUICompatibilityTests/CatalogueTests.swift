@@ -35,7 +35,7 @@ struct CatalogueTests {
         ])
     func topics(module: String, atLeast count: Int) throws {
         let declaration =
-            /^(?:@(?!_spi)\w+(?:\([^)]*\))? +)*public (?:nonisolated |final |indirect )*(?:struct|class|enum|protocol|typealias|actor) +([A-Za-z]\w*)/
+            /^(?:@(?!_spi)\w+(?:\([^)]*\))? +)*(?:public|open) (?:nonisolated |final |indirect )*(?:struct|class|enum|protocol|typealias|actor) +([A-Za-z]\w*)/
             .anchorsMatchLineEndings()
         let declared = Set(
             try code(of: module).flatMap { $0.matches(of: declaration).map { String($0.output.1) } }

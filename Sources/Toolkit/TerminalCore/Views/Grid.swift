@@ -7,9 +7,10 @@ public struct Grid<Content: View>: ContainerView {
 
     /// A grid.
     ///
-    /// - `alignment`: the alignment of views in their cells.
-    /// - `horizontalSpacing`: the gap between columns in points; `nil` for the default spacing.
-    /// - `verticalSpacing`: the gap between rows in points; `nil` for the default spacing.
+    /// - Parameters:
+    ///   - alignment: the alignment of views in their cells.
+    ///   - horizontalSpacing: the gap between columns in points; `nil` for the default spacing.
+    ///   - verticalSpacing: the gap between rows in points; `nil` for the default spacing.
     public init(
         alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil,
         verticalSpacing: CGFloat? = nil, @ViewBuilder content: () -> Content

@@ -43,7 +43,9 @@ public struct Button<Label: View>: View {
                 PrimitiveButtonStyleConfiguration(
                     role: role, label: _StyledPart(label), action: action,
                     activate: activate, takesEnter: takesEnter, takesFocus: takesFocus,
-                    speech: speech))
+                    speech: speech)
+            )
+            .styles(styles.outer)
         } else {
             control
         }

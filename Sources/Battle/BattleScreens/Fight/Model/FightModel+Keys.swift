@@ -257,7 +257,7 @@ extension FightModel: ScreenModel, AskingResponder {
     }
 
     private var lairKey: KeyCommand {
-        KeyCommand([], words: "add the lairKey, acting on 20", typed: "lairKey") { [unowned self] in
+        KeyCommand([], words: "add the lair, acting on 20", typed: "lair") { [unowned self] in
             combatants.lairKeyPressed()
         }.grouped(.people)
     }

@@ -85,8 +85,9 @@ public nonisolated struct Color: View, ShapeStyle, Hashable, Sendable {
     /// A colour that depends on ``EnvironmentValues/colorScheme`` and
     /// ``EnvironmentValues/colorSchemeContrast``, like a colour set in an asset catalogue.
     ///
-    /// - `lightHighContrast`: `light` unless given.
-    /// - `darkHighContrast`: `dark` unless given.
+    /// - Parameters:
+    ///   - lightHighContrast: `light` unless given.
+    ///   - darkHighContrast: `dark` unless given.
     public nonisolated init(
         light: RGBA, dark: RGBA, lightHighContrast: RGBA? = nil, darkHighContrast: RGBA? = nil
     ) {
@@ -99,8 +100,9 @@ public nonisolated struct Color: View, ShapeStyle, Hashable, Sendable {
     /// A colour that also depends on the number of the terminal's colours,
     /// ``EnvironmentValues/terminalCapabilities``: each form may have entries of small palettes.
     ///
-    /// - `lightHighContrast`: `light` unless given.
-    /// - `darkHighContrast`: `dark` unless given.
+    /// - Parameters:
+    ///   - lightHighContrast: `light` unless given.
+    ///   - darkHighContrast: `dark` unless given.
     public nonisolated init(
         light: PaletteColor, dark: PaletteColor, lightHighContrast: PaletteColor? = nil,
         darkHighContrast: PaletteColor? = nil

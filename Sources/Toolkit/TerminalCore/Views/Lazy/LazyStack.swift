@@ -22,8 +22,9 @@ public struct LazyVStack<Content: View>: PrimitiveView {
 
     /// A lazy column.
     ///
-    /// - `spacing`: the gap in points; `nil` for the default spacing.
-    /// - `pinnedViews`: the parts of sections that stay visible.
+    /// - Parameters:
+    ///   - spacing: the gap in points; `nil` for the default spacing.
+    ///   - pinnedViews: the parts of sections that stay visible.
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
@@ -45,8 +46,9 @@ public struct LazyHStack<Content: View>: PrimitiveView {
 
     /// A lazy row.
     ///
-    /// - `spacing`: the gap in points; `nil` for the default spacing.
-    /// - `pinnedViews`: the parts of sections that stay visible.
+    /// - Parameters:
+    ///   - spacing: the gap in points; `nil` for the default spacing.
+    ///   - pinnedViews: the parts of sections that stay visible.
     public init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content

@@ -49,8 +49,9 @@ extension View {
 
     /// Adds actions to this row of a ``List``, in a menu that `.` opens while the row has the cursor.
     ///
-    /// - `edge`: ignored: all actions of a row are in one menu.
-    /// - `allowsFullSwipe`: ignored.
+    /// - Parameters:
+    ///   - edge: ignored: all actions of a row are in one menu.
+    ///   - allowsFullSwipe: ignored.
     public func swipeActions<Actions: View>(
         edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true,
         @ViewBuilder content: @escaping () -> Actions
