@@ -30,7 +30,7 @@ extension View {
     }
     /// Writes a title below the x axis, in the middle unless aligned otherwise.
     ///
-    /// - Parameter spacing: the distance in points, rounded to whole rows; none by default.
+    /// - `spacing`: the distance in points, rounded to whole rows; none by default.
     public func chartXAxisLabel<Title: StringProtocol>(
         _ label: Title, position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
         spacing: CGFloat? = nil
@@ -42,7 +42,7 @@ extension View {
     }
     /// Writes a title above the y axis, on its side unless aligned otherwise.
     ///
-    /// - Parameter spacing: the distance in points, rounded to whole rows; none by default.
+    /// - `spacing`: the distance in points, rounded to whole rows; none by default.
     public func chartYAxisLabel<Title: StringProtocol>(
         _ label: Title, position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
         spacing: CGFloat? = nil
@@ -149,7 +149,7 @@ extension View {
     }
     /// Puts the legend below (the default), above or beside the plot.
     ///
-    /// - Parameter spacing: the distance in points, rounded to whole cells; two columns by default.
+    /// - `spacing`: the distance in points, rounded to whole cells; two columns by default.
     public func chartLegend(
         position: AnnotationPosition, alignment: Alignment? = nil, spacing: CGFloat? = nil
     ) -> some View {

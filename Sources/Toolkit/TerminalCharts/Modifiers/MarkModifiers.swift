@@ -124,7 +124,7 @@ extension ChartContent {
     }
     /// Puts a view beside each mark.
     ///
-    /// - Parameter spacing: the distance in points, rounded to whole cells; none by default.
+    /// - `spacing`: the distance in points, rounded to whole cells; none by default.
     public func annotation<Content: View>(
         position: AnnotationPosition = .automatic, alignment: Alignment = .center,
         spacing: CGFloat? = nil, @ViewBuilder content: () -> Content

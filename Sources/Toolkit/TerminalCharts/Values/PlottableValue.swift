@@ -26,10 +26,9 @@ nonisolated extension PlottableValue where Value == Date {
     /// The unit of the calendar, such as a day or a week, that contains a date: a bar covers the
     /// unit, a point is in its middle.
     ///
-    /// - Parameters:
-    ///   - unit: second, minute, hour, day, a week, month, quarter or year; others count as days.
-    ///   - calendar: gives the time zone and the first day of the week; by default the system's
-    ///     local time and weeks that start on Monday. Units are those of the Gregorian calendar.
+    /// - `unit`: second, minute, hour, day, a week, month, quarter or year; others count as days.
+    /// - `calendar`: gives the time zone and the first day of the week; by default the system's
+    ///   local time and weeks that start on Monday. Units are those of the Gregorian calendar.
     public static func value<Label: StringProtocol>(
         _ label: Label, _ value: Date, unit: Calendar.Component, calendar: Calendar? = nil
     ) -> PlottableValue {

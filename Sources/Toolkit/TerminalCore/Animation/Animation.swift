@@ -129,7 +129,7 @@ public nonisolated struct Animation: Hashable, Sendable {
 
     /// A spring with physical parameters.
     ///
-    /// - Parameter initialVelocity: in ways per second.
+    /// - `initialVelocity`: in ways per second.
     public static func interpolatingSpring(
         mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
     ) -> Animation {

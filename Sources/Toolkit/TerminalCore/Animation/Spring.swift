@@ -15,7 +15,7 @@ public nonisolated struct Spring: Hashable, Sendable {
 
     /// A spring with a perceived duration in seconds.
     ///
-    /// - Parameter bounce: 0 does not overshoot, towards 1 it swings longer, towards -1 it creeps.
+    /// - `bounce`: 0 does not overshoot, towards 1 it swings longer, towards -1 it creeps.
     public init(duration: TimeInterval = 0.5, bounce: Double = 0) {
         self.init(
             response: duration,
@@ -81,7 +81,7 @@ public nonisolated struct Spring: Hashable, Sendable {
 
     /// The value `time` seconds after it left zero for `target`.
     ///
-    /// - Parameter initialVelocity: per second.
+    /// - `initialVelocity`: per second.
     public func value<V: VectorArithmetic>(
         target: V, initialVelocity: V = .zero, time: TimeInterval
     ) -> V {

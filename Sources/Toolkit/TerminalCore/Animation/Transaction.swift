@@ -53,7 +53,7 @@ public nonisolated protocol TransactionKey {
 /// interpolated between the old and the new value, and views appear and disappear by their
 /// ``AnyTransition``; everything else changes at once.
 ///
-/// - Parameter animation: the timing; `nil` shows the change at once.
+/// - `animation`: the timing; `nil` shows the change at once.
 /// - Returns: what `body` returns. Rethrows its error; changes made before stay animated.
 public nonisolated func withAnimation<Result>(
     _ animation: Animation? = .default, _ body: () throws -> Result

@@ -35,7 +35,7 @@ import Foundation
 nonisolated extension CellGrid {
     /// The frame reduced to a terminal's capabilities; no cell moves.
     ///
-    /// - Parameter backdrop: the colour assumed for the terminal's default background.
+    /// - `backdrop`: the colour assumed for the terminal's default background.
     public func degraded(
         to capabilities: TerminalCapabilities,
         backdrop: RGBA = RGBA(red: 28, green: 28, blue: 30)

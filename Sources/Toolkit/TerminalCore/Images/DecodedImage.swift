@@ -22,7 +22,7 @@ public nonisolated struct DecodedImage: Hashable, Sendable {
 
     /// Pixels, the top row first.
     ///
-    /// - Parameter pixels: `width * height` colours; another count is a programming error.
+    /// - `pixels`: `width * height` colours; another count is a programming error.
     public init(width: Int, height: Int, pixels: [RGBA]) {
         buffer = PixelBuffer(width: width, height: height, pixels: pixels)
     }

@@ -61,14 +61,14 @@ public nonisolated struct Image: PrimitiveView, Equatable, Sendable {
 
     /// A decoded image.
     ///
-    /// - Parameter scale: pixels per point; values that are not above zero count as 1.
+    /// - `scale`: pixels per point; values that are not above zero count as 1.
     public init(_ image: DecodedImage, scale: CGFloat = 1) {
         source = .pixels(image, scale: scale > 0 && scale.isFinite ? scale : 1)
     }
 
     /// Lets the image take any proposed size, without keeping its ratio.
     ///
-    /// - Parameter capInsets: the widths, in points, of the edges that keep their size while the middle
+    /// - `capInsets`: the widths, in points, of the edges that keep their size while the middle
     ///   is stretched or repeated; the image is never smaller than their sum.
     public func resizable(
         capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch

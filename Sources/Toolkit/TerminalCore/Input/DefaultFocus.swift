@@ -11,9 +11,8 @@ extension View {
     /// Sets which view has the focus when it moves here by itself: at the start of the program, in a new
     /// page of a ``NavigationStack``, and in a sheet or dialog.
     ///
-    /// - Parameters:
-    ///   - binding: the state that `focused(_:equals:)` binds to the views inside.
-    ///   - value: the value of the view that gets the focus.
+    /// - `binding`: the state that `focused(_:equals:)` binds to the views inside.
+    /// - `value`: the value of the view that gets the focus.
     public func defaultFocus<Value: Hashable>(
         _ binding: FocusState<Value>.Binding, _ value: Value,
         priority: DefaultFocusEvaluationPriority = .automatic

@@ -143,7 +143,7 @@ extension View {
 
     /// Starts a task when the view appears; cancels it when the view is removed.
     ///
-    /// - Parameter priority: that of the task; the main actor runs tasks of a higher one first.
+    /// - `priority`: that of the task; the main actor runs tasks of a higher one first.
     public func task(
         priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor () async -> Void
     ) -> some View {
@@ -161,7 +161,7 @@ extension View {
 
     /// Calls `action` with the old and the new value after the layout in which `value` changed.
     ///
-    /// - Parameter initial: whether to call it also when the view appears, with the same value
+    /// - `initial`: whether to call it also when the view appears, with the same value
     ///   twice.
     public func onChange<Value: Equatable>(
         of value: Value, initial: Bool = false, _ action: @escaping (Value, Value) -> Void
@@ -169,7 +169,7 @@ extension View {
 
     /// Calls `action` after the layout in which `value` changed.
     ///
-    /// - Parameter initial: whether to call it also when the view appears.
+    /// - `initial`: whether to call it also when the view appears.
     public func onChange<Value: Equatable>(
         of value: Value, initial: Bool = false, _ action: @escaping () -> Void
     ) -> some View { onChange(of: value, initial: initial) { _, _ in action() } }

@@ -177,7 +177,7 @@ extension View {
     /// Calls an action when the scroll view around shows at least a share of this view, and when it no
     /// longer does.
     ///
-    /// - Parameter threshold: the share of the view's area, 0 to 1; with 0 any visible part counts.
+    /// - `threshold`: the share of the view's area, 0 to 1; with 0 any visible part counts.
     public func onScrollVisibilityChange(
         threshold: Double = 0.5, _ action: @escaping (_ isVisible: Bool) -> Void
     ) -> some View {

@@ -151,9 +151,8 @@ extension View {
 
     /// Adds margins around the content of the scroll views inside, which scroll with it.
     ///
-    /// - Parameters:
-    ///   - length: in points; `nil` for 16.
-    ///   - placement: whether they apply to the content, the scroll bars or both.
+    /// - `length`: in points; `nil` for 16.
+    /// - `placement`: whether they apply to the content, the scroll bars or both.
     public func contentMargins(
         _ edges: Edge.Set = .all, _ length: CGFloat?,
         for placement: ContentMarginPlacement = .automatic

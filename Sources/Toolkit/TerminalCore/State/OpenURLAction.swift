@@ -33,7 +33,7 @@ public struct OpenURLAction {
 
     /// Opens a URL.
     ///
-    /// - Parameter completion: is told, at once, whether the URL was accepted: by the handler, or by
+    /// - `completion`: is told, at once, whether the URL was accepted: by the handler, or by
     ///   the system's program having been started.
     public func callAsFunction(_ url: URL, completion: @escaping (_ accepted: Bool) -> Void) {
         switch handler(url).kind {

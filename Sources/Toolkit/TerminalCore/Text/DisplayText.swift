@@ -29,11 +29,10 @@ public nonisolated enum NewlineDisplay: Hashable, Sendable {
 public nonisolated enum DisplayText {
     /// The displayable form of `string`; `string` itself, without a copy, if it is plain ASCII.
     ///
-    /// - Parameters:
-    ///   - tabColumns: the number of spaces that replace a tab; there are no tab stops. `nil`
-    ///     displays `␉`.
-    ///   - ascii: whether to use ASCII only, with the same columns, for output without UTF-8; see
-    ///     ``ascii(_:)``.
+    /// - `tabColumns`: the number of spaces that replace a tab; there are no tab stops. `nil`
+    ///   displays `␉`.
+    /// - `ascii`: whether to use ASCII only, with the same columns, for output without UTF-8; see
+    ///   ``ascii(_:)``.
     public static func sanitized(
         _ string: String, newlines: NewlineDisplay = .shown, tabColumns: Int? = 4,
         ascii: Bool = false

@@ -26,9 +26,8 @@ nonisolated extension Text {
 
     /// The rest of an interval of time, counted down in digits, or the part that has passed.
     ///
-    /// - Parameters:
-    ///   - pauseTime: when the count stops; `nil` for the end of the interval.
-    ///   - showsHours: whether an hour and more is displayed as hours rather than as many minutes.
+    /// - `pauseTime`: when the count stops; `nil` for the end of the interval.
+    /// - `showsHours`: whether an hour and more is displayed as hours rather than as many minutes.
     public init(
         timerInterval interval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true,
         showsHours: Bool = true

@@ -7,10 +7,9 @@ public struct Grid<Content: View>: ContainerView {
 
     /// A grid.
     ///
-    /// - Parameters:
-    ///   - alignment: the alignment of views in their cells.
-    ///   - horizontalSpacing: the gap between columns in points; `nil` for the default spacing.
-    ///   - verticalSpacing: the gap between rows in points; `nil` for the default spacing.
+    /// - `alignment`: the alignment of views in their cells.
+    /// - `horizontalSpacing`: the gap between columns in points; `nil` for the default spacing.
+    /// - `verticalSpacing`: the gap between rows in points; `nil` for the default spacing.
     public init(
         alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil,
         verticalSpacing: CGFloat? = nil, @ViewBuilder content: () -> Content

@@ -5,7 +5,7 @@ public struct GridRow<Content> {
 
     /// A row.
     ///
-    /// - Parameter alignment: the vertical alignment of views in their cells; `nil` for the grid's.
+    /// - `alignment`: the vertical alignment of views in their cells; `nil` for the grid's.
     public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
         self.alignment = alignment
         self.content = content()

@@ -7,10 +7,9 @@ public struct HStack<Content: View>: ContainerView {
 
     /// A row.
     ///
-    /// - Parameters:
-    ///   - alignment: the vertical alignment of the views.
-    ///   - spacing: the gap in points; `nil` for the default spacing, one column unless a view has
-    ///     another preference.
+    /// - `alignment`: the vertical alignment of the views.
+    /// - `spacing`: the gap in points; `nil` for the default spacing, one column unless a view has
+    ///   another preference.
     public init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
@@ -40,10 +39,9 @@ public struct VStack<Content: View>: ContainerView {
 
     /// A column.
     ///
-    /// - Parameters:
-    ///   - alignment: the horizontal alignment of the views.
-    ///   - spacing: the gap in points; `nil` for the default spacing, 0 in a terminal unless a view has
-    ///     another preference.
+    /// - `alignment`: the horizontal alignment of the views.
+    /// - `spacing`: the gap in points; `nil` for the default spacing, 0 in a terminal unless a view has
+    ///   another preference.
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content

@@ -18,11 +18,10 @@ public struct Slider<Label: View, ValueLabel: View>: View {
 
     /// Creates a slider with views for the label and the bounds.
     ///
-    /// - Parameters:
-    ///   - step: the distance between selectable values, counted from the lower bound; `nil` and
-    ///     steps that are not above zero select any value.
-    ///   - onEditingChanged: called with `true` when the mouse presses the slider and with `false`
-    ///     when it releases it; not called for keys.
+    /// - `step`: the distance between selectable values, counted from the lower bound; `nil` and
+    ///   steps that are not above zero select any value.
+    /// - `onEditingChanged`: called with `true` when the mouse presses the slider and with `false`
+    ///   when it releases it; not called for keys.
     public init<Value: BinaryFloatingPoint>(
         value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
         @ViewBuilder label: () -> Label, @ViewBuilder minimumValueLabel: () -> ValueLabel,

@@ -5,7 +5,7 @@ extension View {
     ///
     /// A page for a value without such a view shows a warning.
     ///
-    /// - Parameter destination: makes the view; called again when this view is updated.
+    /// - `destination`: makes the view; called again when this view is updated.
     public func navigationDestination<Value: Hashable, Destination: View>(
         for data: Value.Type, @ViewBuilder destination: @escaping (Value) -> Destination
     ) -> some View {

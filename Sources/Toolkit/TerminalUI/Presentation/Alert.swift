@@ -146,7 +146,7 @@ extension View {
     /// Shows a list of choices while a value is true. A cancel button is added if there is none;
     /// Escape presses it.
     ///
-    /// - Parameter titleVisibility: only `hidden` hides the title.
+    /// - `titleVisibility`: only `hidden` hides the title.
     public func confirmationDialog<Title: _TextConvertible, Actions: View, Message: View>(
         _ title: Title, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping () -> Actions,

@@ -72,7 +72,7 @@ extension View {
     /// not fit below and there is more room above. Escape, `dismiss` and a click outside set the
     /// value to `false`.
     ///
-    /// - Parameter arrowEdge: ignored.
+    /// - `arrowEdge`: ignored.
     public func popover<Content: View>(
         isPresented: Binding<Bool>, arrowEdge: Edge = .top,
         @ViewBuilder content: @escaping () -> Content
@@ -86,7 +86,7 @@ extension View {
 
     /// Shows a view for an item in a box next to this one while there is an item.
     ///
-    /// - Parameter arrowEdge: ignored.
+    /// - `arrowEdge`: ignored.
     public func popover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, arrowEdge: Edge = .top,
         @ViewBuilder content: @escaping (Item) -> Content

@@ -30,7 +30,7 @@ public struct DragGesture: Gesture {
 
     /// A press that moves by some points, at least.
     ///
-    /// - Parameter coordinateSpace: the space of the places.
+    /// - `coordinateSpace`: the space of the places.
     public init(
         minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local
     ) {

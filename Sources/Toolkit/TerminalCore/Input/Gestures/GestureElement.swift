@@ -171,7 +171,7 @@ extension View {
     ///
     /// The point is the centre of the cell, because the mouse reports cells.
     ///
-    /// - Parameter coordinateSpace: the space of the point.
+    /// - `coordinateSpace`: the space of the point.
     public func onTapGesture(
         count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
         perform action: @escaping (CGPoint) -> Void
@@ -183,10 +183,9 @@ extension View {
 
     /// Calls `action` when the mouse button was pressed on the view for some seconds.
     ///
-    /// - Parameters:
-    ///   - maximumDistance: how far the mouse may move until then, in points.
-    ///   - onPressingChanged: called with `true` at the press, and with `false` at its end or when it
-    ///     is no long press any more.
+    /// - `maximumDistance`: how far the mouse may move until then, in points.
+    /// - `onPressingChanged`: called with `true` at the press, and with `false` at its end or when it
+    ///   is no long press any more.
     public func onLongPressGesture(
         minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
         perform action: @escaping () -> Void, onPressingChanged: ((Bool) -> Void)? = nil

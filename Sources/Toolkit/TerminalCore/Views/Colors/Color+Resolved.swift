@@ -69,7 +69,7 @@ extension Color {
 
     /// A colour between this one and another.
     ///
-    /// - Parameter fraction: the share of the other one, 0 to 1.
+    /// - `fraction`: the share of the other one, 0 to 1.
     public nonisolated func mix(
         with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual
     ) -> Color {

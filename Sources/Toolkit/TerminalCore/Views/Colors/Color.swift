@@ -85,9 +85,8 @@ public nonisolated struct Color: View, ShapeStyle, Hashable, Sendable {
     /// A colour that depends on ``EnvironmentValues/colorScheme`` and
     /// ``EnvironmentValues/colorSchemeContrast``, like a colour set in an asset catalogue.
     ///
-    /// - Parameters:
-    ///   - lightHighContrast: `light` unless given.
-    ///   - darkHighContrast: `dark` unless given.
+    /// - `lightHighContrast`: `light` unless given.
+    /// - `darkHighContrast`: `dark` unless given.
     public nonisolated init(
         light: RGBA, dark: RGBA, lightHighContrast: RGBA? = nil, darkHighContrast: RGBA? = nil
     ) {
@@ -100,9 +99,8 @@ public nonisolated struct Color: View, ShapeStyle, Hashable, Sendable {
     /// A colour that also depends on the number of the terminal's colours,
     /// ``EnvironmentValues/terminalCapabilities``: each form may have entries of small palettes.
     ///
-    /// - Parameters:
-    ///   - lightHighContrast: `light` unless given.
-    ///   - darkHighContrast: `dark` unless given.
+    /// - `lightHighContrast`: `light` unless given.
+    /// - `darkHighContrast`: `dark` unless given.
     public nonisolated init(
         light: PaletteColor, dark: PaletteColor, lightHighContrast: PaletteColor? = nil,
         darkHighContrast: PaletteColor? = nil

@@ -10,9 +10,8 @@ public struct LazyVGrid<Content: View>: PrimitiveView {
 
     /// A grid of columns.
     ///
-    /// - Parameters:
-    ///   - spacing: the gap between rows in points; `nil` for the default spacing.
-    ///   - pinnedViews: the parts of sections that stay visible.
+    /// - `spacing`: the gap between rows in points; `nil` for the default spacing.
+    /// - `pinnedViews`: the parts of sections that stay visible.
     public init(
         columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
@@ -40,9 +39,8 @@ public struct LazyHGrid<Content: View>: PrimitiveView {
 
     /// A grid of rows.
     ///
-    /// - Parameters:
-    ///   - spacing: the gap between columns in points; `nil` for the default spacing.
-    ///   - pinnedViews: the parts of sections that stay visible.
+    /// - `spacing`: the gap between columns in points; `nil` for the default spacing.
+    /// - `pinnedViews`: the parts of sections that stay visible.
     public init(
         rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content

@@ -22,9 +22,8 @@ public struct LazyVStack<Content: View>: PrimitiveView {
 
     /// A lazy column.
     ///
-    /// - Parameters:
-    ///   - spacing: the gap in points; `nil` for the default spacing.
-    ///   - pinnedViews: the parts of sections that stay visible.
+    /// - `spacing`: the gap in points; `nil` for the default spacing.
+    /// - `pinnedViews`: the parts of sections that stay visible.
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
@@ -46,9 +45,8 @@ public struct LazyHStack<Content: View>: PrimitiveView {
 
     /// A lazy row.
     ///
-    /// - Parameters:
-    ///   - spacing: the gap in points; `nil` for the default spacing.
-    ///   - pinnedViews: the parts of sections that stay visible.
+    /// - `spacing`: the gap in points; `nil` for the default spacing.
+    /// - `pinnedViews`: the parts of sections that stay visible.
     public init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content

@@ -27,7 +27,7 @@ public nonisolated struct ScrollPosition: Equatable {
     public init(edge: Edge) { target = .edge(edge) }
     /// The row of a ``ForEach`` with an id, or the view with this `id(_:)`.
     ///
-    /// - Parameter anchor: the point of the view that is aligned with the same point of the viewport;
+    /// - `anchor`: the point of the view that is aligned with the same point of the viewport;
     ///   `nil` for the top leading corner.
     public init<ID: Hashable>(id: ID, anchor: UnitPoint? = nil) {
         target = .id(AnyHashable(id), anchor)
@@ -131,7 +131,7 @@ extension View {
     /// point and edge whose ``ScrollPosition/isPositionedByUser`` is true, so that setting the same
     /// point again scrolls again.
     ///
-    /// - Parameter anchor: the anchor of positions by id that have none.
+    /// - `anchor`: the anchor of positions by id that have none.
     public func scrollPosition(
         _ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil
     ) -> some View {

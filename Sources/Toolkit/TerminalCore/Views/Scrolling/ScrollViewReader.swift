@@ -31,7 +31,7 @@ public struct ScrollViewProxy {
     /// Rows of lazy stacks need not have been created. It takes effect in the next frame, so that a
     /// row added in the same update is found.
     ///
-    /// - Parameter anchor: the point of the row that is aligned with the same point of the
+    /// - `anchor`: the point of the row that is aligned with the same point of the
     ///   viewport; `nil` scrolls as little as possible to show the row.
     public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
         guard let node = place.node else { return }

@@ -49,9 +49,8 @@ extension View {
 
     /// Adds actions to this row of a ``List``, in a menu that `.` opens while the row has the cursor.
     ///
-    /// - Parameters:
-    ///   - edge: ignored: all actions of a row are in one menu.
-    ///   - allowsFullSwipe: ignored.
+    /// - `edge`: ignored: all actions of a row are in one menu.
+    /// - `allowsFullSwipe`: ignored.
     public func swipeActions<Actions: View>(
         edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true,
         @ViewBuilder content: @escaping () -> Actions

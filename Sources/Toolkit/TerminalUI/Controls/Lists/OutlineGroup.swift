@@ -15,7 +15,7 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Content: 
 
     /// Creates rows for elements and those below them.
     ///
-    /// - Parameter children: the elements below one; `nil` if there can be none.
+    /// - `children`: the elements below one; `nil` if there can be none.
     public init(
         _ data: Data, children: KeyPath<Data.Element, Data?>,
         @ViewBuilder content: @escaping (Data.Element) -> Content

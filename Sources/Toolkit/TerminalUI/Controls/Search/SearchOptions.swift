@@ -54,7 +54,7 @@ package struct SearchCompletionModifier: ViewModifier {
 extension View {
     /// Shows a row of scopes below the search field of the `searchable` view inside.
     ///
-    /// - Parameter scopes: views with the scope as a `tag`.
+    /// - `scopes`: views with the scope as a `tag`.
     public func searchScopes<Scope: Hashable, Scopes: View>(
         _ scope: Binding<Scope>, activation: SearchScopeActivation = .automatic,
         @ViewBuilder scopes: () -> Scopes

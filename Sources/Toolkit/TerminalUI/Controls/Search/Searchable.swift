@@ -136,7 +136,7 @@ extension View {
     /// Adds a search field above the view that is shown while `isPresented` is true or the text is not
     /// empty.
     ///
-    /// - Parameter isPresented: whether the field has the focus. Setting it moves the focus, and moving
+    /// - `isPresented`: whether the field has the focus. Setting it moves the focus, and moving
     ///   the focus sets it. Setting it to `false` keeps the text.
     public func searchable<Prompt: _TextConvertible>(
         text: Binding<String>, isPresented: Binding<Bool>, prompt: Prompt = Text?.none
