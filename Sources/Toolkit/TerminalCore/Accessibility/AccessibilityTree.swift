@@ -12,10 +12,13 @@ struct AccessibilityTree {
     /// The focused element and everything around it.
     private let focused: Set<ObjectIdentifier>
     private let focusedElement: RenderNode?
+    /// The cells as drawn, for views that draw texts by themselves.
+    private let grid: CellGrid
+    private let cell: CGSize
 
     /// The elements of the root and of the layers in front of it, in the order of reading.
     package static func elements(of host: ViewHost, in grid: CellGrid) -> [AccessibilityElement] {
-        let tree = AccessibilityTree(host)
+        let tree = AccessibilityTree(host, grid)
         let screen = CGRect(
             x: 0, y: 0, width: CGFloat(grid.columns) * host.metrics.cell.width,
             height: CGFloat(grid.rows) * host.metrics.cell.height)
@@ -28,7 +31,7 @@ struct AccessibilityTree {
         return elements
     }
 
-    private init(_ host: ViewHost) {
+    private init(_ host: ViewHost, _ grid: CellGrid) {
         var focused: Set<ObjectIdentifier> = []
         var node: LayoutNode? = host.focusedElement
         while let here = node {
@@ -37,6 +40,8 @@ struct AccessibilityTree {
         }
         self.focused = focused
         focusedElement = host.focusedElement
+        self.grid = grid
+        cell = host.metrics.cell
     }
 
     private func collect(
@@ -77,6 +82,7 @@ struct AccessibilityTree {
             element.frame = frame
             for index in element.children.indices { element.children[index].frame = frame }
             elements.append(element)
+        case .drawn: elements += drawn(in: frame.intersection(clip))
         case .control(let speech):
             guard isVisible(frame, clip) else { return }
             var inside: [AccessibilityElement] = []
@@ -170,6 +176,36 @@ struct AccessibilityTree {
         element.isFocused = focused.contains(ObjectIdentifier(node))
         element.frame = frame
         return element
+    }
+
+    /// The texts among drawn cells, one element for each row.
+    private func drawn(in frame: CGRect) -> [AccessibilityElement] {
+        if frame.isEmpty { return [] }
+        let columns = Int(frame.minX / cell.width)..<Int((frame.maxX / cell.width).rounded(.up))
+        let rows = Int(frame.minY / cell.height)..<Int((frame.maxY / cell.height).rounded(.up))
+        return rows.clamped(to: 0..<grid.rows).compactMap { row in
+            var text = ""
+            for column in columns.clamped(to: 0..<grid.columns) {
+                let glyph = grid[column: column, row: row].glyph
+                if glyph.isContinuation { continue }
+                text += glyph.isPicture ? " " : glyph.text
+            }
+            var element = AccessibilityElement()
+            element.label = text.split(separator: " ").joined(separator: " ")
+            element.traits = .isStaticText
+            element.frame = CGRect(
+                x: frame.minX, y: CGFloat(row) * cell.height, width: frame.width,
+                height: cell.height)
+            return element.label.isEmpty ? nil : element
+        }
+    }
+}
+
+extension Glyph {
+    /// Whether it draws a line, a bar or a curve instead of writing something.
+    fileprivate nonisolated var isPicture: Bool {
+        guard let scalar else { return false }
+        return (0x2500...0x259F).contains(scalar.value) || (0x2800...0x28FF).contains(scalar.value)
     }
 }
 

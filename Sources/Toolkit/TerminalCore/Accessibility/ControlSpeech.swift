@@ -67,6 +67,8 @@ nonisolated extension ControlSpeech {
     case text(String)
     /// What is said instead of a text, whatever part of the text shows.
     case spokenText(String)
+    /// The texts among the cells it has drawn.
+    case drawn
     /// An element, or a group of elements, that the view makes itself; `nil` for nothing.
     case element(() -> AccessibilityElement?)
     /// An image with a label.

@@ -229,6 +229,15 @@ extension View {
     /// for SwiftUI.
     public func blur(radius: CGFloat, opaque: Bool = false) -> some View { self }
 
+    /// The view itself: without blend modes a layer of its own looks the same. Accepted for code that is
+    /// written for SwiftUI.
+    public func compositingGroup() -> some View { self }
+
+    /// The view itself, as with ``compositingGroup()``.
+    public func drawingGroup(
+        opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear
+    ) -> some View { self }
+
     /// Sets the drawing order in the container: higher values are drawn later; the default is 0.
     public func zIndex(_ value: Double) -> some View { modifier(ZIndexModifier(value: value)) }
 

@@ -179,6 +179,7 @@ package struct TagModifier: ViewModifier {
     @Environment(\.choice) private var choice
     @Environment(\.listRows) private var rows
     @Environment(\.tabs) private var tabs
+    @Environment(\.isSymbol) private var isSymbol
 
     package func body(content: Content) -> some View {
         if let choice {
@@ -188,6 +189,8 @@ package struct TagModifier: ViewModifier {
             ListRow(tag, content)
         } else if tabs != nil {
             content.transformEnvironment(\.tabs) { $0?.tag = tag }
+        } else if isSymbol {
+            content.trait(SymbolTagKey.self, tag)
         } else {
             content
         }

@@ -89,6 +89,20 @@ struct ShapeStyleTests {
         #expect(try #require(top.background.rgba).red > #require(bottom.background.rgba).red)
     }
 
+    @Test func `a material lets what is behind shine through`() throws {
+        func red(_ material: Material) throws -> UInt8 {
+            try #require(
+                color(
+                    ZStack {
+                        Color.red
+                        Rectangle().fill(material)
+                    })
+            ).red
+        }
+        #expect(try red(.ultraThin) > red(.regular))
+        #expect(try red(.regular) > red(.ultraThick))
+    }
+
     @Test func `an image is repeated as a style`() {
         let image = Image(DecodedImage(width: 2, height: 1, pixels: [Tint.red, Tint.blue]))
         let view = Rectangle().fill(ImagePaint(image: image, scale: 8))

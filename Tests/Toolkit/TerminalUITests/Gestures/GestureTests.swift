@@ -114,6 +114,8 @@ struct GestureTests {
             ("tap in drag, clicked", [(.press, 1, 0), (.release, 1, 0)] as [MouseStep], ["tap"]),
             ("tap in drag, dragged", [(.press, 1, 0), (.drag, 4, 0), (.release, 4, 0)], ["drag"]),
             ("disabled", [(.press, 1, 0), (.drag, 4, 0), (.release, 4, 0)], []),
+            ("left out", [(.press, 1, 0), (.drag, 4, 0), (.release, 4, 0)], []),
+            ("included", [(.press, 1, 0), (.drag, 4, 0), (.release, 4, 0)], ["drag"]),
             (
                 "double",
                 [(.press, 1, 0), (.release, 1, 0), (.press, 1, 0), (.release, 1, 0)], ["double"]
@@ -131,6 +133,8 @@ struct GestureTests {
         case "tap in drag, clicked", "tap in drag, dragged":
             try run(steps, on: tapped.gesture(drag))
         case "disabled": try run(steps, on: tapped.gesture(drag, isEnabled: false))
+        case "left out": try run(steps, on: tapped.gesture(drag, including: .subviews))
+        case "included": try run(steps, on: tapped.gesture(drag, including: .all))
         default:
             try run(
                 steps, on: Pad().gesture(TapGesture(count: 2).onEnded { log.note("double") }))

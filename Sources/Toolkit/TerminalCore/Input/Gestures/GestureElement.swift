@@ -29,6 +29,22 @@ private final class TypedFeeder<Value>: Feeder {
     override func reset() { recognizer.reset() }
 }
 
+/// Which of the gestures on a view and inside it are active.
+public nonisolated struct GestureMask: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt32
+    /// Creates a mask from its bits.
+    public nonisolated init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// No gesture.
+    public static let none: GestureMask = []
+    /// The gesture.
+    public static let gesture = GestureMask(rawValue: 1)
+    /// The gestures of the views inside, which are always active here.
+    public static let subviews = GestureMask(rawValue: 2)
+    /// All gestures.
+    public static let all: GestureMask = [.gesture, .subviews]
+}
+
 private final class GestureElement: RenderNode {
     var feeder: Feeder
     package var isEnabled: Bool
@@ -160,6 +176,11 @@ extension View {
     /// Adds a gesture, which gets a press that no view inside handles, unless it is disabled.
     public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool = true) -> some View {
         modifier(GestureModifier(gesture: gesture, isEnabled: isEnabled))
+    }
+
+    /// Adds a gesture, unless the mask leaves it out. Those of views inside stay active.
+    public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask) -> some View {
+        self.gesture(gesture, isEnabled: mask.contains(.gesture))
     }
 
     /// Calls `action` when the view was clicked `count` times in the same cell.
