@@ -116,7 +116,7 @@ package struct TransactionModifier<Value: Equatable>: NodeModifier {
     package func makeNode<Content: View>(
         _ content: Content, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Content, Self>> {
-        TransactionNode(content, value, context)
+        TransactionNode(content, self, context)
     }
 }
 
@@ -124,11 +124,16 @@ private final class TransactionNode<Content: View, Value: Equatable>:
     ViewNode<ModifiedContent<Content, TransactionModifier<Value>>>
 {
     private var content: ViewNode<Content>?
-    private var value: Value?
+    private var modifier: TransactionModifier<Value>
+    /// The turn in which the value changed last.
+    private var changedTurn: Int?
 
-    init(_ content: Content, _ value: Value?, _ context: NodeContext) {
-        self.value = value
+    init(
+        _ content: Content, _ modifier: TransactionModifier<Value>, _ context: NodeContext
+    ) {
+        self.modifier = modifier
         super.init(context)
+        host.changesTransactions = true
         self.content = NodeContext.make(content, self.context)
     }
 
@@ -136,13 +141,17 @@ private final class TransactionNode<Content: View, Value: Equatable>:
         _ view: ModifiedContent<Content, TransactionModifier<Value>>,
         _ environment: EnvironmentValues
     ) {
-        let changed = view.modifier.value == nil || view.modifier.value != value
-        value = view.modifier.value
+        if view.modifier.value != modifier.value { changedTurn = host.turn }
+        modifier = view.modifier
         super.update(view, environment)
         let outer = host.transaction
-        if changed { view.modifier.change(&host.transaction) }
+        change(&host.transaction)
         content?.update(view.content, environment)
         host.transaction = outer
+    }
+
+    override func change(_ transaction: inout Transaction) {
+        if modifier.value == nil || changedTurn == host.turn { modifier.change(&transaction) }
     }
 
     override var onlyChild: Node? { content }

@@ -66,7 +66,7 @@ public struct AnyTransition {
     /// Animates the transition, whatever animation the update has; `nil` shows its end at once.
     public func animation(_ animation: Animation?) -> AnyTransition {
         var animated = AnyTransition { content, phase in
-            body(content, phase).transaction { transaction in
+            body(content, phase).transaction(value: phase) { transaction in
                 if !transaction.disablesAnimations { transaction.animation = animation }
             }
         }

@@ -34,6 +34,9 @@ open class Node {
         self.environment = environment
     }
 
+    /// Changes the transaction with which the nodes inside are refreshed in this turn.
+    package func change(_ transaction: inout Transaction) {}
+
     /// The child, for nodes that never have more than one.
     @_spi(Elements) open var onlyChild: Node? { nil }
 

@@ -89,6 +89,10 @@ package import Foundation
 
     /// Whether any view has ever set a z-index; without one, drawing does not sort children.
     package var usesZIndex = false
+    /// Whether any view has ever changed the transaction of the views inside.
+    var changesTransactions = false
+    /// The number of calls of ``runBodies()``.
+    private(set) var turn = 0
     /// Counters for tests and benchmarks: bodies and closures evaluated, elements created.
     package var bodiesRun = 0
     #if DEBUG
@@ -307,6 +311,7 @@ package import Foundation
     /// Refreshes the changed nodes, outermost first, and collects the elements of changed
     /// containers, until there are no changes, in at most 1,000 rounds.
     package func runBodies() {
+        turn &+= 1
         var rounds = 0
         while !toRefresh.isEmpty || !toCollect.isEmpty {
             rounds += 1
@@ -316,10 +321,19 @@ package import Foundation
                 toRefresh[ObjectIdentifier(node)] = nil
                 if node.isLeaving { continue }
                 transaction = transactions[ObjectIdentifier(node)] ?? Transaction()
+                if changesTransactions { changeTransaction(for: node) }
                 node.refresh()
             }
             transaction = Transaction()
             collectAll()
+        }
+    }
+
+    /// Lets the views around a node change its transaction, the outermost first: an update that comes
+    /// through them changes it on its way, a refresh of this node alone does not pass them.
+    private func changeTransaction(for node: Node) {
+        for outer in Array(sequence(first: node, next: \.parent).dropFirst()).reversed() {
+            outer.change(&transaction)
         }
     }
 

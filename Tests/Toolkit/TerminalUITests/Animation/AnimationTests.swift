@@ -137,10 +137,6 @@ struct AnimationTests {
 
     @Test func `withAnimation animates the changes made inside it`() throws {
         let wound = Wound()
-        struct Plain: View {
-            let wound: Wound
-            var body: some View { Rectangle().frame(width: wound.points * 8, height: 16) }
-        }
         let film = try Film(Plain(wound: wound))
         withAnimation(.linear(duration: 1)) { wound.points = 8 }
         #expect(film.bar(after: 0) == 16)
@@ -148,6 +144,47 @@ struct AnimationTests {
         #expect(film.bar(after: 0.5) == 8)
         wound.points = 4
         #expect(film.bar(after: 0) == 4)
+    }
+
+    /// A view that is equal in every update and learns of the change from the model alone.
+    private struct Plain: View {
+        let wound: Wound
+        var body: some View { Rectangle().frame(width: wound.points * 8, height: 16) }
+    }
+
+    @Test func `animation(_:value:) reaches views that observe the model themselves`() throws {
+        struct Around: View {
+            let wound: Wound
+            var body: some View {
+                Plain(wound: wound).animation(.linear(duration: 1), value: wound.points)
+            }
+        }
+        let wound = Wound()
+        let film = try Film(Around(wound: wound))
+        wound.points = 8
+        #expect((0..<3).map { film.bar(after: $0 == 0 ? 0 : 0.5) } == [16, 12, 8])
+    }
+
+    @Test(
+        "transaction(_:) changes the updates of views inside that start there",
+        arguments: [true, false])
+    func transactionInside(isOuter: Bool) throws {
+        struct Still: View {
+            let wound: Wound
+            let isOuter: Bool
+            var body: some View {
+                Plain(wound: wound)
+                    .transaction { $0.animation = isOuter ? $0.animation : nil }
+            }
+        }
+        let wound = Wound()
+        let film = try Film(
+            Still(wound: wound, isOuter: isOuter).transaction {
+                if isOuter { $0.animation = .linear(duration: 1) }
+            })
+        withAnimation(isOuter ? nil : .linear(duration: 1)) { wound.points = 8 }
+        #expect(film.bar(after: 0) == (isOuter ? 16 : 8))
+        #expect(film.session.host.isMoving == isOuter)
     }
 
     @Test func `an unrelated change neither stops nor restarts an animation`() throws {
