@@ -27,6 +27,7 @@ package struct ImportedFile: Sendable {
     private let recognition: Recognition
     /// The folder of the file, where portraits are looked for; `nil` for bytes without a path.
     private let folder: String?
+    private let companions: ImportCompanions
 
     /// The entries in the order of the file, all in memory.
     package var entries: [FileEntry] { read().map(\.entry) }
@@ -60,12 +61,15 @@ package struct ImportedFile: Sendable {
 
     /// Reads a regular file; pipes, devices and directories are refused without being read.
     ///
+    /// - Parameter companions: what its entries refer to in other files; by default what is in the file
+    ///   and beside it.
     /// - Throws: ``ImportProblem`` if the file cannot be read, is not JSON, has no known format, or
     ///   has no character.
-    package init(path: String) throws(ImportProblem) {
+    package init(path: String, companions: ImportCompanions? = nil) throws(ImportProblem) {
         try self.init(
             bytes: InputFile.bytes(at: path), name: path,
-            folder: URL(filePath: path).deletingLastPathComponent().path)
+            folder: URL(filePath: path).deletingLastPathComponent().path,
+            companions: companions ?? ImportCompanions(of: [path]))
     }
 
     /// Reads the bytes of a file; `name` is the file's name in messages. Portraits beside the file
@@ -74,10 +78,16 @@ package struct ImportedFile: Sendable {
         try self.init(bytes: [UInt8](data), name: name)
     }
 
-    init(bytes: [UInt8], name: String, folder: String? = nil) throws(ImportProblem) {
-        recognition = try Recognition(of: InputFile.json(bytes, name: name), file: name)
-        self.name = name
-        self.folder = folder
+    init(
+        bytes: [UInt8], name: String, folder: String? = nil,
+        companions: ImportCompanions = ImportCompanions()
+    ) throws(ImportProblem) {
+        let root = try InputFile.json(bytes, name: name)
+        recognition = try Recognition(of: root, file: name)
+        (self.name, self.folder) = (name, folder)
+        var companions = companions
+        companions.addCopies(of: root, bytes)
+        self.companions = companions
         var skipped: [FileEntry.Skipped] = []
         var reading = read()
         while let read = reading.next() {
@@ -95,7 +105,7 @@ package struct ImportedFile: Sendable {
 
     /// Reads the entries in the order of the file, one at a time.
     package func read() -> Reading {
-        Reading(recognition, file: name, folder: folder)
+        Reading(recognition, file: name, folder: folder, companions: companions)
     }
 
     /// An entry with the warnings about it.
@@ -111,9 +121,13 @@ package struct ImportedFile: Sendable {
         fileprivate var items: Recognition.Items
         private var check: DraftCheck
 
-        fileprivate init(_ recognition: Recognition, file: String, folder: String?) {
+        fileprivate init(
+            _ recognition: Recognition, file: String, folder: String?,
+            companions: ImportCompanions
+        ) {
             items = recognition.items
-            check = DraftCheck(of: recognition, file: file, folder: folder)
+            check = DraftCheck(
+                of: recognition, file: file, folder: folder, companions: companions)
         }
 
         /// Reads the next entry; `nil` after the last.

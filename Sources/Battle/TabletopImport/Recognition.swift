@@ -85,6 +85,17 @@ struct Recognition: Sendable {
         ImportFormat.all.first { $0.type.recognises(object) }
     }
 
+    /// The fields of a row of a Django dump, with the row's key, which is outside of them.
+    static func fields(of row: JSONObject) -> JSONObject? {
+        guard row.has("model", "pk", "fields"), var fields = row.at("fields")?.object else {
+            return nil
+        }
+        if let key = row["pk"], !fields.has("key") {
+            fields.members.append(.init(key: "key", value: key))
+        }
+        return fields
+    }
+
     /// The items in the order of the file.
     var items: Items { Items(recognition: self) }
 
@@ -116,7 +127,7 @@ struct Recognition: Sendable {
             let kind = recognition.kinds[Int(find.kind)]
             format = kind.format ?? recognition.format
             guard let known = kind.format, let object = find.value.object,
-                let object = kind.isRow ? Search.fields(of: object) : object
+                let object = kind.isRow ? Recognition.fields(of: object) : object
             else { return [ImportItem(find.value, container: kind.container)] }
             var items = known.type.items(in: object)
             for index in items.indices {
@@ -241,7 +252,7 @@ private struct Search {
 
     /// Searches an object that is not a character itself.
     private mutating func unwrap(_ object: JSONObject, of value: JSONValue, wrappers: Int) -> Bool {
-        if let fields = Self.fields(of: object) {
+        if let fields = Recognition.fields(of: object) {
             return visit(fields, of: value, isRow: true, container: nil, wrappers: wrappers)
         }
         if object.has("count"), let results = object["results"]?.array {
@@ -276,16 +287,5 @@ private struct Search {
                 visit(inner, of: member.value, container: nil, wrappers: max(wrappers, 2)) || found
         }
         return found
-    }
-
-    /// The fields of a row of a Django dump, with the row's key, which is outside of them.
-    static func fields(of row: JSONObject) -> JSONObject? {
-        guard row.has("model", "pk", "fields"), var fields = row.at("fields")?.object else {
-            return nil
-        }
-        if let key = row["pk"], !fields.has("key") {
-            fields.members.append(.init(key: "key", value: key))
-        }
-        return fields
     }
 }

@@ -79,6 +79,63 @@ struct DefensesReadingTests {
                 """#, "resist cold; immune poison; never blinded prone"
             ),
             (
+                "Improved Initiative",
+                #"""
+                [{"Name": "A", "HP": {"Value": 1}, "AC": {"Value": 10}, "Challenge": "1",
+                  "Abilities": {"Dex": 10}, "Type": "x", "InitiativeModifier": 0,
+                  "DamageVulnerabilities": [], "DamageResistances": ["cold", "fire"],
+                  "DamageImmunities": ["poison", "bludgeoning", "piercing",
+                    "and slashing from non-magical weapons that aren’t silvered"],
+                  "ConditionImmunities": []}]
+                """#,
+                "resist cold fire; immune poison; "
+                    + #"immunity ["bludgeoning", "piercing", "slashing"] unless magical silvered"#
+            ),
+            (
+                "5etools",
+                #"""
+                {"name": "A", "source": "X", "hp": {"average": 9, "formula": "2d8"}, "ac": [12], "dex": 10,
+                 "resist": ["cold", {"resist": ["fire", "bludgeoning", "slashing"],
+                   "note": "from nonmagical attacks not made with adamantine", "cond": true},
+                   {"special": "damage from spells"}],
+                 "immune": [{"immune": ["poison"], "note": "in true form", "cond": true}],
+                 "vulnerable": ["radiant"], "conditionImmune": ["charmed",
+                   {"conditionImmune": ["prone"], "note": "while flying"}]}
+                """#,
+                "resist cold fire; vulnerable radiant; never charmed; "
+                    + #"resistance ["bludgeoning", "slashing"] unless magical adamantine"#
+            ),
+            (
+                "Open5e v2",
+                #"""
+                {"key": "x_a", "name": "A", "hit_points": 9, "armor_class": 12,
+                 "ability_scores": {"dexterity": 10},
+                 "resistances_and_immunities": {
+                   "damage_immunities": [{"key": "poison"}, {"key": "slashing"}],
+                   "damage_immunities_display": "poison; slashing from nonmagical attacks",
+                   "nonmagical_attack_immunity": true,
+                   "damage_resistances": [{"key": "cold"}, {"key": "bludgeoning"}],
+                   "damage_resistances_display": "", "nonmagical_attack_resistance": false}}
+                """#,
+                "resist bludgeoning cold; immune poison; "
+                    + #"immunity ["slashing"] unless magical"#
+            ),
+            (
+                "Foundry VTT",
+                #"""
+                {"_id": "x", "name": "A", "type": "npc", "items": [],
+                 "system": {"abilities": {}, "details": {"cr": 1},
+                   "attributes": {"hp": {"value": 9, "max": 9}, "ac": {"flat": 12}},
+                   "traits": {"di": {"value": ["fire", "piercing"], "bypasses": ["sil", "mgc"]},
+                     "dr": {"value": ["physical", "custom"], "custom": "Acid; cold in dim light"},
+                     "dv": {"value": ["radiant"]},
+                     "ci": {"value": ["charmed"], "custom": "Prone"}}}}
+                """#,
+                "resist acid; vulnerable radiant; immune fire; never charmed prone; "
+                    + #"resistance ["bludgeoning", "piercing", "slashing"] unless magical; "#
+                    + #"immunity ["piercing"] unless magical silvered"#
+            ),
+            (
                 "hand-written list",
                 #"""
                 {"name": "A", "hp": 7, "resistances": ["fire"], "conditionImmunities": "charmed"}

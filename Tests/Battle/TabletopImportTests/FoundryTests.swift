@@ -21,19 +21,31 @@ struct FoundryTests {
     }
 
     @Test(
-        "A formula is a sum of products of numbers and names",
+        "A formula has numbers, names and a few functions",
         arguments: [
             ("", 0), ("  ", 0), ("2", 2), ("+1", 1), ("-1", -1), ("− 1", -1), ("@prof", 3),
             ("@prof * 2", 6), ("10 + @abilities.dex.mod - 2*@prof", 6),
             ("-@abilities.dex.mod", -4 + 2),
             ("@classes.a-b.levels-1", 4), ("--2", 2), ("1d4", nil), ("@unknown", nil), ("2 *", nil),
             ("+", nil),
-            ("max(1, 2)", nil),
+            ("max(1, @prof)", 3), ("floor((@prof + 1) / 2) * 2", 4), ("ceil(3/2)", 2), ("7/2", nil),
+            ("(1 + 2) * -3", -9), ("min(2", nil), ("max()", nil), ("sqrt(4)", nil), ("1 / 0", nil),
             ("99999", nil), ("100 * 101", nil), ("9999 + 9999", nil), ("99999999999999999999", nil),
         ] as [(String, Int?)])
     func formulas(text: String, expected: Int?) {
         let names = ["prof": 3, "abilities.dex.mod": 2, "classes.a-b.levels": 5]
         #expect(FoundryFormula.value(of: text, names: names) == expected)
+    }
+
+    @Test(
+        "The dice of a formula come with its numbers in one sum",
+        arguments: [
+            ("2d6 + @mod", "2d6+4"), ("1d8[fire] + 1 - @mod", "1d8-3"), ("@mod + 3d4 - 4", "3d4"),
+            ("(floor(@mod / 2))d6", "2d6"), ("2d6min3 + 2", "2d6+2"), ("d10 - -2", "1d10+2"),
+            ("1d6 + 1d4", "1d6+1d4"), ("2d6 + @scale.x", nil), ("2d6kh1x", nil), ("@mod", "4"),
+        ] as [(String, String?)])
+    func dice(text: String, expected: String?) {
+        #expect(FoundryFormula.dice(of: text, names: ["mod": 4])?.description == expected)
     }
 
     @Test(

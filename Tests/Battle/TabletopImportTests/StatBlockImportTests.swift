@@ -132,9 +132,11 @@ struct StatBlockImportTests {
         #expect(block.actions[1].text == "It trips.")
     }
 
-    @Test func `a file without actions has no stat block`() throws {
+    @Test func `a file has a stat block for its abilities alone, and none without any`() throws {
         let file = try ImportedFileTests.read(#"{"name":"A","hp":1,"stats":[1,2,3,4,5,6]}"#)
-        #expect(file.characters.first?.statBlock == nil)
+        #expect(file.characters.first?.statBlock?.abilities[.wisdom] == 5)
+        let other = try ImportedFileTests.read(#"{"name":"A","hp":1,"ac":12,"cr":1}"#)
+        #expect(other.characters.first?.statBlock == nil)
     }
 
     @Test(

@@ -55,7 +55,12 @@ struct ImportCommand: ParsableCommand {
         printer.begin()
         // What is printed stays whole.
         defer { printer.end() }
+        var companions = ImportCompanions(of: files)
+        companions.earlier = { [storage] format, key in
+            try? storage.look()?.roster.original(format: format, key: key)
+        }
         for path in try (sample ? Library.samplePaths() : []) + files {
+            if companions.isTable(path) { continue }
             do {
                 if let archive = try ArchiveFile(path: path) {
                     try take(archive, printer)
@@ -63,7 +68,7 @@ struct ImportCommand: ParsableCommand {
                 }
                 // An invalid file does not stop the others; the first failure decides the exit
                 // code.
-                guard let code = try take(path, printer) else { continue }
+                guard let code = try take(path, companions, printer) else { continue }
                 failure = failure ?? code
                 break
             } catch let problem as ImportProblem {
@@ -108,11 +113,13 @@ struct ImportCommand: ParsableCommand {
     /// Imports a file and prints its report.
     ///
     /// - Returns: the exit code if the import ended early.
-    private func take(_ path: String, _ printer: Printer) throws -> Int32? {
+    private func take(
+        _ path: String, _ companions: ImportCompanions, _ printer: Printer
+    ) throws -> Int32? {
         // Read before the database is opened, so that an invalid file does not create one.
         let file: ImportedFile
         do {
-            file = try ImportedFile(path: path)
+            file = try ImportedFile(path: path, companions: companions)
         } catch {
             guard let decks = try DeckFile.decks(insteadOf: error) else { throw error }
             for merge in try merge(decks) {

@@ -34,7 +34,7 @@ struct StatBlockOutput: Encodable {
     let abilities: ByName<Int>
     /// The bonuses of its saving throws, by ability.
     let saves: ByName<Int>
-    /// The bonuses of its skills, by skill.
+    /// The bonuses of its skills, by skill: "perception", "sleightOfHand".
     let skills: ByName<Int>?
     /// The ranges of its senses in feet, by sense.
     let senses: ByName<Int>?
@@ -106,7 +106,11 @@ extension StatBlockOutput {
                 walk: speeds.walk, burrow: speeds.burrow, climb: speeds.climb, fly: speeds.fly,
                 swim: speeds.swim, hover: speeds.hovers ? true : nil),
             abilities: byAbility(block.abilities), saves: byAbility(block.saves),
-            skills: sorted(block.skills), senses: sorted(block.senses),
+            skills: block.skills.unlessEmpty.map { skills in
+                ByName(
+                    skills.sorted { $0.key < $1.key }.map { (StatBlock.skillKey($0.key), $0.value) }
+                )
+            }, senses: sorted(block.senses),
             passivePerception: block.passivePerception, languages: block.languages,
             challengeRating: block.challengeRating, experiencePoints: block.experiencePoints,
             proficiencyBonus: block.proficiencyBonus,

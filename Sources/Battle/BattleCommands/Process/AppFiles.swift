@@ -97,7 +97,8 @@ struct AppFiles: FileService {
         if try ArchiveFile(path: path) != nil { throw CommandProblem.archiveInApp(path) }
         let file: ImportedFile
         do {
-            file = try ImportedFile(path: path)
+            file = try ImportedFile(
+                path: path, companions: ImportCompanions(of: [path], in: database))
         } catch {
             guard let decks = try DeckFile.decks(insteadOf: error) else { throw error }
             return try previewImport(of: decks)

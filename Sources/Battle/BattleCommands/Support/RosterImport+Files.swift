@@ -17,6 +17,14 @@ extension Library {
     }
 }
 
+extension ImportCompanions {
+    /// What files refer to in each other, and in earlier imports.
+    init(of paths: [String], in database: TabletopDatabase) {
+        self.init(of: paths)
+        earlier = { format, key in try? database.roster.original(format: format, key: key) }
+    }
+}
+
 extension RosterImport {
     /// Imports files.
     ///
@@ -38,10 +46,11 @@ extension RosterImport {
         var notTaken: [String] = []
         var ending = ""
         var added: [UUID] = []
-        for path in paths {
+        let companions = ImportCompanions(of: paths, in: database)
+        for path in paths where !companions.isTable(path) {
             let file: ImportedFile
             do {
-                file = try ImportedFile(path: path)
+                file = try ImportedFile(path: path, companions: companions)
             } catch {
                 guard let decks = try DeckFile.decks(insteadOf: error) else { throw error }
                 let merges = try DeckMerge.merges(

@@ -112,6 +112,24 @@ package struct StatBlock: Hashable, Sendable, Codable {
         }
     }
 
+    /// A skill as a key in JSON: "sleightOfHand" for "Sleight of Hand".
+    package static func skillKey(_ name: String) -> String {
+        let words = name.split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }
+        return words.prefix(1).joined()
+            + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+
+    /// The skill with a key that ``skillKey(_:)`` made; a name in the books' spelling stays as it is.
+    package static func skillName(ofKey key: String) -> String {
+        guard key.first?.isLowercase == true else { return key }
+        let words = key.reduce(into: [""]) { words, letter in
+            if letter.isUppercase { words.append("") }
+            words[words.count - 1].append(letter)
+        }
+        return words.map { $0 == "Of" ? "of" : $0.prefix(1).uppercased() + $0.dropFirst() }
+            .joined(separator: " ")
+    }
+
     /// The modifier of an ability; 0 where the block has no score.
     package func modifier(_ ability: Ability) -> Int {
         abilities[ability].map(Ability.modifier(ofScore:)) ?? 0

@@ -10,6 +10,8 @@ struct DraftCheck {
     /// What was not imported.
     private(set) var leftOvers: LeftOvers
     private var fights: FightCheck
+    /// What entries refer to.
+    private let companions: ImportCompanions
     /// The folder of the file, where portraits are looked for; `nil` for bytes without a path.
     private let folder: String?
     private var index = 0
@@ -20,8 +22,10 @@ struct DraftCheck {
     private var counts: [String: Int] = [:]
 
     /// - Parameter file: the file's name, after which fights without a name are called.
-    init(of recognition: Recognition, file: String, folder: String?) {
-        self.folder = folder
+    init(
+        of recognition: Recognition, file: String, folder: String?, companions: ImportCompanions
+    ) {
+        (self.folder, self.companions) = (folder, companions)
         leftOvers = LeftOvers()
         leftOvers.add(recognition.notTaken)
         fights = FightCheck(recognition.fights, file: file)
@@ -35,7 +39,7 @@ struct DraftCheck {
         do throws(SkipReason) {
             let value = try Self.whole(item.item.content.get())
             guard let original = value.object else { throw .notAnObject(value.kind) }
-            var object = original
+            var (object, unknown) = try item.format.type.completed(original, companions)
             let hadControls = object.showControls()
             name = name ?? object.text("name") ?? object.text("Name")
             if item.item.fight != nil {
@@ -61,9 +65,11 @@ struct DraftCheck {
             warnings = reader.facts.map {
                 ImportWarning(index: index, name: draft.name, fact: $0)
             }
-            let unread = trace.unread(in: object).map { NotTaken(name: $0) }
+            let unread = (trace.unread(in: object) + unknown).map { NotTaken(name: $0) }
             leftOvers.add(
-                unread + raw.notTaken + portrait(of: raw, in: &draft), ofEntry: index - 1)
+                unread + raw.notTaken + portrait(of: raw, in: &draft)
+                    + (draft.statBlock == nil ? raw.remarks.map { NotTaken(name: $0) } : []),
+                ofEntry: index - 1)
             return .character(draft)
         } catch {
             if let fight = item.item.fight { fights.leaveOut(name, error, of: fight) }
@@ -132,6 +138,7 @@ struct DraftCheck {
         draft.defenses = raw.defenses == Defenses() ? nil : raw.defenses
         draft.statBlock = raw.ownBlock ?? raw.statBlock.block(of: draft, titles: raw.titles)
         draft.statBlock?.name = name
+        draft.statBlock?.remarks += raw.remarks
         draft.resources = resources(raw.resources, besides: draft.statBlock?.resources ?? [])
         // Turns are counted in the fight.
         let lasting = raw.conditions.filter { !isInFight || $0.remaining == nil }

@@ -27,7 +27,9 @@ enum PlainMarkup {
         {
             plain += rest[..<open]
             let element = rest[open..<close].lowercased()
-            if ["</p", "</li", "<br", "</h", "</tr"].contains(where: element.hasPrefix) {
+            if ["</p", "</li", "<br", "</h", "<hr", "</tr", "</div", "</blockquote", "</section"]
+                .contains(where: element.hasPrefix)
+            {
                 plain += "\n"
             }
             rest = rest[rest.index(after: close)...]
@@ -62,6 +64,8 @@ enum PlainMarkup {
                 rest = rest[rest.index(after: end)...]
             } else if inside.hasPrefix("/r ") || inside.hasPrefix("/roll ") {
                 plain += inside.drop { $0 != " " }.dropFirst()
+            } else if before.hasSuffix("@Embed") {
+                // Another document, which is not in the file.
             } else if inside.hasPrefix("/") {
                 // Foundry fills in the weapon's fields: [[/attack extended]].
             } else {

@@ -21,6 +21,8 @@ struct RawStatBlock {
     var senses: [String: Int] = [:]
     var passivePerception: Int?
     var actions: [Action] = []
+    /// What was left out because its formula was not understood: "the damage of Bite".
+    var guessed: [String] = []
 
     /// A trait or an action of the file.
     struct Action {
@@ -36,9 +38,11 @@ struct RawStatBlock {
         var cost: Int?
     }
 
-    /// The block; `nil` if the file lists nothing that the character can do.
+    /// The block; `nil` if the file has neither an action nor an ability, a saving throw or a skill.
     func block(of draft: CharacterDraft, titles: [String?]) -> StatBlock? {
-        guard !actions.isEmpty else { return nil }
+        guard !actions.isEmpty || !abilities.isEmpty || !saves.isEmpty || !skills.isEmpty else {
+            return nil
+        }
         var block = StatBlock(
             name: draft.name, edition: edition ?? wordedEdition,
             armorClass: draft.armorClass ?? 10, maxHitPoints: draft.maximumHitPoints ?? 1,
@@ -67,6 +71,10 @@ struct RawStatBlock {
             var action = result.action
             action.text = raw.text.isEmpty ? nil : raw.text
             action.attack = action.attack ?? raw.attack
+            if raw.attack?.isSpell == true { action.attack?.isSpell = true }
+            if action.attack?.versatile.isEmpty == true, let versatile = raw.attack?.versatile {
+                action.attack?.versatile = versatile
+            }
             if action.attack?.damage.isEmpty == true, let damage = raw.attack?.damage {
                 action.attack?.damage = damage
             }
@@ -75,7 +83,7 @@ struct RawStatBlock {
                 action.attack?.range = raw.attack?.range
                 action.attack?.longRange = raw.attack?.longRange
             }
-            action.save = action.save ?? raw.save
+            action.save = action.save?.filled(from: raw.save) ?? raw.save
             action.recharge = action.recharge ?? raw.recharge
             action.usesPerDay = action.usesPerDay ?? raw.usesPerDay
             if action.kind == .legendary { action.cost = action.cost ?? raw.cost ?? 1 }
@@ -105,6 +113,18 @@ struct RawStatBlock {
         actions.contains { action in
             action.text.contains("Attack Roll:") || action.text.contains("Saving Throw: DC")
         } ? .dnd2024 : .dnd2014
+    }
+}
+
+extension StatBlock.Save {
+    /// What the sentences say, with what only the file's fields have.
+    fileprivate func filled(from fields: StatBlock.Save?) -> StatBlock.Save {
+        guard let fields, fields.ability == ability else { return self }
+        var save = self
+        save.dc = dc ?? fields.dc
+        if damage.isEmpty { (save.damage, save.onSuccess) = (fields.damage, fields.onSuccess) }
+        save.area = fields.area ?? area
+        return save
     }
 }
 

@@ -35,6 +35,13 @@ protocol CharacterFormat: SendableMetatype {
     /// Warnings about a recognised object as a whole.
     static func warnings(about object: JSONObject) -> [ImportWarning.Fact]
 
+    /// An item with what it refers to elsewhere, in the form that ``character(in:reader:)`` reads.
+    ///
+    /// - Returns: the item, and what of the references was not understood.
+    /// - Throws: ``SkipReason`` if something that it needs is missing or cannot be read.
+    static func completed(_ item: JSONObject, _ companions: ImportCompanions) throws(SkipReason)
+        -> (item: JSONObject, unknown: [String])
+
     /// Reads the values of one item.
     ///
     /// - Throws: ``SkipReason`` if the item is not a character or a number in it is out of bounds.
@@ -52,6 +59,9 @@ extension CharacterFormat {
     static func combatant(in item: JSONObject) -> RawCombatant { RawCombatant() }
     static func partName(_ key: String) -> String { key }
     static func warnings(about object: JSONObject) -> [ImportWarning.Fact] { [] }
+    static func completed(_ item: JSONObject, _ companions: ImportCompanions) throws(SkipReason)
+        -> (item: JSONObject, unknown: [String])
+    { (item, []) }
 }
 
 /// A value of a file that is expected to be a character.
@@ -128,6 +138,8 @@ struct RawCharacter {
     var challengeRating: String?
     var level: Int?
     var defenses = Defenses()
+    /// Defenses that neither types nor properties of damage describe.
+    var remarks: [String] = []
     /// What the entry says that it can do.
     var statBlock = RawStatBlock()
     /// The whole block, where the file has it as facts; it wins over ``statBlock``.
@@ -149,4 +161,9 @@ struct RawCharacter {
     var notTaken: [NotTaken] = []
     /// The format's own id of the entry; `nil` to use the name.
     var id: String?
+
+    /// Takes the defenses of a file, and what they cannot express as remarks.
+    mutating func take(_ lists: DefenseLists) {
+        (defenses, remarks) = (lists.defenses, lists.remarks)
+    }
 }

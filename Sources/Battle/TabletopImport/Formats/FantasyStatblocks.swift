@@ -42,7 +42,7 @@ enum FantasyStatblocks: CharacterFormat {
             raw.initiative = try reader.modifier(ofScore: scores[1], "stats[1]")
         }
         raw.challengeRating = challengeRatingText(item.at("cr"))
-        raw.defenses = Defenses(damageLists: item)
+        raw.take(DefenseLists(damageLists: item))
         raw.statBlock = RawStatBlock(fantasyStatblocks: item)
         raw.portrait = item.text("image") ?? item.at("image")?.array?.first?.string
         raw.notes = RawNote.joined((nil, RawNote.text(item.at("desc"))))

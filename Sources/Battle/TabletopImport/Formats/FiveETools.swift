@@ -16,13 +16,14 @@ enum FiveETools: CharacterFormat {
         return monsters.map { ImportItem($0) }
     }
 
+    static func completed(_ item: JSONObject, _ companions: ImportCompanions) throws(SkipReason)
+        -> (item: JSONObject, unknown: [String])
+    { try FiveEToolsCopy.resolved(item, companions) }
+
     static func character(in item: JSONObject, reader: inout EntryReader) throws(SkipReason)
         -> RawCharacter
     {
-        guard item.has("hp") else {
-            if let base = item.at("_copy", "name")?.string { throw .needsBaseCreature(base) }
-            throw .notACharacter
-        }
+        guard item.has("hp") else { throw .notACharacter }
         var raw = RawCharacter()
         raw.name = item.text("name")
         raw.id = [item.text("name"), item.text("source")].compactMap(\.self).joined(separator: "|")
@@ -36,9 +37,10 @@ enum FiveETools: CharacterFormat {
             armor?.object?.at("ac") ?? armor ?? number(item.at("ac")), "ac", in: EntryReader.scores)
         raw.initiative = try initiative(item, reader: &reader)
         raw.challengeRating = challengeRatingText(rating(item))
-        raw.defenses = Defenses(
-            resist: item.at("resist"), vulnerable: item.at("vulnerable"),
-            immune: item.at("immune"), conditions: item.at("conditionImmune"))
+        raw.take(
+            DefenseLists(
+                resist: item.at("resist"), vulnerable: item.at("vulnerable"),
+                immune: item.at("immune"), conditions: item.at("conditionImmune")))
         return raw
     }
 

@@ -32,11 +32,12 @@ enum Handwritten: CharacterFormat {
         raw.initiative = try initiative(keys, reader: &reader)
         raw.challengeRating = challengeRatingText(keys.value("cr", "challengerating", "challenge"))
         raw.level = try reader.number(keys.value("level"), "level", in: 1...1000)
-        raw.defenses = Defenses(
-            resist: keys.value("resistances", "damageresistances", "resist"),
-            vulnerable: keys.value("vulnerabilities", "damagevulnerabilities", "vulnerable"),
-            immune: keys.value("immunities", "damageimmunities", "immune"),
-            conditions: keys.value("conditionimmunities"))
+        raw.take(
+            DefenseLists(
+                resist: keys.value("resistances", "damageresistances", "resist"),
+                vulnerable: keys.value("vulnerabilities", "damagevulnerabilities", "vulnerable"),
+                immune: keys.value("immunities", "damageimmunities", "immune"),
+                conditions: keys.value("conditionimmunities")))
         readState(keys, into: &raw)
         raw.kind = kind(keys, container: reader.container)
         raw.titles = titles(keys)

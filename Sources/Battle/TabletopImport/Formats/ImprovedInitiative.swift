@@ -78,9 +78,11 @@ enum ImprovedInitiative: CharacterFormat {
         raw.armorClass = try reader.number(
             armor?.object == nil ? armor : armor?.object?.at("Value"), "AC", in: EntryReader.scores)
         raw.initiative = try initiative(block, reader: &reader)
-        raw.defenses = Defenses(
-            resist: block.at("DamageResistances"), vulnerable: block.at("DamageVulnerabilities"),
-            immune: block.at("DamageImmunities"), conditions: block.at("ConditionImmunities"))
+        raw.take(
+            DefenseLists(
+                resist: block.at("DamageResistances"),
+                vulnerable: block.at("DamageVulnerabilities"),
+                immune: block.at("DamageImmunities"), conditions: block.at("ConditionImmunities")))
         raw.statBlock = RawStatBlock(improvedInitiative: block)
         if raw.kind == .player {
             raw.level = level(block.at("Challenge"))

@@ -1,3 +1,5 @@
+import Tabletop
+
 /// Monsters of Open5e's first API: single ones, pages, and rows of its dumps. The armor class is a
 /// number; the other keys are those of 5e-database.
 enum Open5eV1: CharacterFormat {
@@ -7,6 +9,24 @@ enum Open5eV1: CharacterFormat {
         object.has("hit_points") && object["armor_class"]?.array == nil
             && object.at("challenge_rating")?.string != nil
             && object.hasAny("slug", "document__slug", "armor_desc", "cr")
+    }
+
+    /// A dump has lists as texts with JSON: `actions_json`.
+    static func completed(_ item: JSONObject, _ companions: ImportCompanions) throws(SkipReason)
+        -> (item: JSONObject, unknown: [String])
+    {
+        var whole = item
+        for member in item.members where member.key.hasSuffix("_json") {
+            let key = String(member.key.dropLast("_json".count))
+            guard let text = member.value.string?.trimmed, !item.has(key) else { continue }
+            whole.set(member.key, nil)
+            do {
+                whole.set(key, try JSONValue(utf8: [UInt8](text.utf8)))
+            } catch {
+                throw .badInnerJSON(path: member.key, error)
+            }
+        }
+        return (whole, [])
     }
 
     static func character(in item: JSONObject, reader: inout EntryReader) throws(SkipReason)

@@ -30,7 +30,9 @@ extension StatBlock {
         }
         abilities = Self.byAbility(object["abilities"])
         saves = Self.byAbility(object["saves"])
-        skills = Self.numbers(object["skills"])
+        for (key, bonus) in Self.numbers(object["skills"]) {
+            skills[StatBlock.skillName(ofKey: key)] = bonus
+        }
         senses = Self.numbers(object["senses"])
         passivePerception = object.number("passivePerception")
         challengeRating = object.text("challengeRating")

@@ -12,13 +12,13 @@ extension RawCharacter {
         maximum = try reader.maximum(item.at("hit_points"), "hit_points")
         initiative = try reader.modifier(ofScore: item.at("dexterity"), "dexterity")
         challengeRating = challengeRatingText(either(item.at("challenge_rating"), item.at("cr")))
-        defenses = Defenses(damageLists: item)
+        take(DefenseLists(damageLists: item))
         notes = RawNote.joined((nil, RawNote.text(item.at("desc"))))
         portrait = item.text("image") ?? item.text("img_main")
     }
 }
 
-extension Defenses {
+extension DefenseLists {
     /// Defenses from `damage_resistances`, `damage_vulnerabilities`, `damage_immunities` and
     /// `condition_immunities`.
     init(damageLists item: JSONObject) {

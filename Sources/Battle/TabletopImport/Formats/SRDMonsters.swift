@@ -23,9 +23,11 @@ enum SRDMonsters: CharacterFormat {
         raw.initiative = try reader.modifier(ofScore: item.at("DEX"), "DEX")
         let rating = item.text("Challenge")?.split(separator: "(").first.map(String.init)
         raw.challengeRating = challengeRatingText(rating.map { .string($0) })
-        raw.defenses = Defenses(
-            resist: item.at("Damage Resistances"), vulnerable: item.at("Damage Vulnerabilities"),
-            immune: item.at("Damage Immunities"), conditions: item.at("Condition Immunities"))
+        raw.take(
+            DefenseLists(
+                resist: item.at("Damage Resistances"),
+                vulnerable: item.at("Damage Vulnerabilities"),
+                immune: item.at("Damage Immunities"), conditions: item.at("Condition Immunities")))
         raw.portrait = item.text("img_url")
         return raw
     }

@@ -145,8 +145,9 @@ extension RawStatBlock {
                 }
             readActions(.array([element]), kind) { object, action in
                 let limits = object.at("usage_limits")?.object
-                if let number = limits?.at("param")?.whole {
-                    switch limits?.text("type") {
+                let number = limits?.at("param")?.whole ?? object.at("uses_param")?.whole
+                if let number {
+                    switch limits?.text("type") ?? object.text("uses_type") {
                     case "PER_DAY": action.usesPerDay = number
                     case "RECHARGE_ON_ROLL":
                         action.recharge = (2...6).contains(number) ? number : nil

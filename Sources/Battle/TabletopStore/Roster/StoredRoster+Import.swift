@@ -279,6 +279,19 @@ extension StoredRoster {
         }
     }
 
+    /// The text of the entry that a character was imported from, by its format and its key in any case;
+    /// `nil` if there is none.
+    package func original(format: String, key: String) throws(StoreProblem) -> String? {
+        try database.read { db in
+            try String.fetchOne(
+                db,
+                sql: """
+                    SELECT text FROM character JOIN characterOriginal ON characterId = character.id
+                    WHERE sourceFormat = ? AND sourceKey = ? COLLATE NOCASE
+                    """, arguments: [format, key])
+        }
+    }
+
     /// The character that was made from an entry with the same source, deleted or not.
     private static func known(
         _ draft: CharacterDraft, _ db: GRDB.Database

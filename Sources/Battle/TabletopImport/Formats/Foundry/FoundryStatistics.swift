@@ -1,3 +1,5 @@
+import Tabletop
+
 /// The values that Foundry's dnd5e system calculates when it loads an actor, from items, their
 /// advancement, and the effects on the actor and its items.
 ///
@@ -5,30 +7,39 @@
 /// names that formulas can use, the active effects; then hit points, armor class and initiative on
 /// demand.
 struct FoundryStatistics {
-    private let actor: JSONObject
-    private let system: JSONObject
-    private var items: [JSONObject] = []
-    /// Ability modifiers by the ability's key: "dex".
-    private var modifiers: [String: Int] = [:]
+    let actor: JSONObject
+    let system: JSONObject
+    var items: [JSONObject] = []
+    /// Ability scores with what effects change, by the ability's key: "dex".
+    private(set) var scores: [String: Int] = [:]
     private var levels: [(classItem: JSONObject, count: Int)] = []
-    private var names: [String: Int] = [:]
-    private var changes: [(key: String, value: JSONValue)] = []
+    var names: [String: Int] = [:]
+    private var changes: [Change] = []
+
+    /// What an active effect does to a key.
+    private struct Change {
+        let key: String
+        let value: JSONValue
+        /// "add", "override", "upgrade", "downgrade", "multiply", "custom".
+        let mode: String
+    }
 
     init(_ actor: JSONObject, system: JSONObject, reader: inout EntryReader) throws(SkipReason) {
         self.actor = actor
         self.system = system
         items = actor.objects("items")
-        for ability in ["str", "dex", "con", "int", "wis", "cha"] {
-            let path = "abilities.\(ability).value"
-            let score = system.at("abilities", ability, "value")
-            modifiers[ability] = try reader.modifier(ofScore: score, path)
-        }
         for item in items where item.text("type") == "class" {
             let count = try reader.number(data(item)?.at("levels"), "items.levels", in: 0...100)
             levels.append((item, count ?? 0))
         }
-        name()
         changes = effectsInForce()
+        for ability in Ability.allCases.map(\.rawValue) {
+            let score = try reader.number(
+                system.at("abilities", ability, "value"), "abilities.\(ability).value",
+                in: EntryReader.scores)
+            scores[ability] = applied("abilities.\(ability).value", to: score)
+        }
+        name()
     }
 
     /// The sum of the class items' levels, or the number stored by 1.x; `nil` for actors without
@@ -49,7 +60,8 @@ struct FoundryStatistics {
     ///
     /// - Returns: `nil` if a class does not state what was gained at one of its levels.
     func derivedMaximum(_ reader: inout EntryReader) throws(SkipReason) -> Int? {
-        guard let constitution = modifiers["con"], let level, !levels.isEmpty else { return nil }
+        guard scores["con"] != nil, let level, !levels.isEmpty else { return nil }
+        let constitution = modifier("con")
         var total = level * constitution
         for (item, count) in levels {
             guard let data = data(item), let gained = try diceTotal(data, levels: count, &reader)
@@ -113,8 +125,8 @@ struct FoundryStatistics {
                 attribute.at("value"), "attributes.ac.value", in: EntryReader.scores)
             return value ?? flat
         }
-        let dexterity = modifiers["dex"] ?? 0
-        func unarmored(_ ability: String) -> Int { 10 + dexterity + (modifiers[ability] ?? 0) }
+        let dexterity = modifier("dex")
+        func unarmored(_ ability: String) -> Int { 10 + dexterity + modifier(ability) }
         let (worn, shield) = try equipment(dexterity: dexterity, &reader)
         var base: Int?
         switch calculation {
@@ -176,8 +188,8 @@ struct FoundryStatistics {
         let ability = attribute.text("ability") ?? "dex"
         let written = try reader.number(
             attribute.at("mod"), "attributes.init.mod", in: EntryReader.modifiers)
-        guard var total = written ?? modifiers[ability] else { return nil }
-        if let bonus = attribute.at("bonus") {
+        guard var total = written ?? scores[ability].map(abilityModifier) else { return nil }
+        for bonus in [attribute.at("bonus")].compactMap(\.self) + changed("attributes.init.bonus") {
             if let bonus = number(bonus) {
                 total += bonus
             } else {
@@ -194,54 +206,102 @@ struct FoundryStatistics {
 
     // MARK: Parts
 
-    private func data(_ item: JSONObject) -> JSONObject? {
+    func data(_ item: JSONObject) -> JSONObject? {
         (item.at("system") ?? item.at("data"))?.object
     }
 
     private mutating func name() {
-        for (ability, modifier) in modifiers { names["abilities.\(ability).mod"] = modifier }
+        for (key, score) in scores {
+            names["abilities.\(key).value"] = score
+            names["abilities.\(key).mod"] = abilityModifier(score)
+        }
         for (item, count) in levels {
             let given = data(item)?.text("identifier") ?? item.text("name") ?? ""
             names["classes.\(given.lowercased()).levels"] = count
         }
-        if let level {
-            names["details.level"] = level
-            names["prof"] = (level + 7) / 4
-        } else {
-            names["prof"] = proficiencyBonus(challengeRating: system.at("details", "cr"))
+        names["prof"] =
+            if let level { (level + 7) / 4 } else {
+                proficiencyBonus(challengeRating: system.at("details", "cr")) ?? 2
+            }
+        names["attributes.prof"] = names["prof"]
+        names["details.level"] = level ?? system.at("details", "spellLevel")?.whole
+        names["details.cr"] = system.at("details", "cr")?.whole
+        for key in scores.keys { names["abilities.\(key).dc"] = difficulty(key) }
+        if let key = spellcastingAbility {
+            names["attributes.spell.dc"] = difficulty(key)
+            names["attributes.spell.mod"] = modifier(key)
+            names["attributes.spell.attack"] = modifier(key) + proficiency
+        }
+        for key in Self.skillNames.keys {
+            guard let total = skillTotal(key)?.total else { continue }
+            names["skills.\(key).total"] = total
+            names["skills.\(key).mod"] = total
+            names["skills.\(key).passive"] = passive(key, total)
         }
     }
 
-    private func number(_ value: JSONValue) -> Int? {
-        switch value {
-        case .string(let text): FoundryFormula.value(of: text, names: names)
-        default:
-            if let number = value.whole, (-10_000...10_000).contains(number) {
-                number
-            } else {
-                nil
-            }
+    private func number(_ value: JSONValue) -> Int? { self.value(value, modifier: 0) }
+
+    /// The number that a bonus stands for: a number, or a formula of names.
+    ///
+    /// - Parameter modifier: what `@mod` means.
+    func value(_ value: JSONValue, modifier: Int) -> Int? {
+        guard case .string(let text) = value else {
+            return value.whole.flatMap { (-10_000...10_000).contains($0) ? $0 : nil }
         }
+        var names = names
+        names["mod"] = modifier
+        return FoundryFormula.value(of: text, names: names)
+    }
+
+    /// The dice of a formula, with its numbers in one sum; `nil` if it has anything else.
+    func dice(_ formula: String, modifier: Int) -> DiceNotation? {
+        var names = names
+        names["mod"] = modifier
+        return FoundryFormula.dice(of: formula, names: names)
+    }
+
+    /// A value with what active effects make of it.
+    func applied(_ key: String, to base: Int?) -> Int? {
+        changes.filter { $0.key == "system.\(key)" || $0.key == "data.\(key)" }
+            .reduce(base) { now, change in
+                guard let value = number(change.value) else { return now }
+                switch change.mode {
+                case "add": return (now ?? 0) + value
+                case "multiply": return now.map { $0 * value }
+                case "override": return value
+                case "upgrade": return max(now ?? value, value)
+                case "downgrade": return min(now ?? value, value)
+                default: return now
+                }
+            }
     }
 
     /// The values that active effects give to a key. 1.x prefixed keys with `data.`, later versions
     /// with `system.`.
-    private func changed(_ key: String) -> [JSONValue] {
+    func changed(_ key: String) -> [JSONValue] {
         changes.filter { $0.key == "system.\(key)" || $0.key == "data.\(key)" }.map(\.value)
     }
+
+    /// The modes of changes by their number.
+    private static let modes = [
+        "custom", "multiply", "add", "downgrade", "upgrade", "override",
+    ]
 
     /// The changes of all active effects. An item's effect is active while the item is worn. Up to
     /// Foundry 10 the actor has a copy of the effect, whose origin ends in the item's id; the
     /// item's own effect is then ignored.
-    private func effectsInForce() -> [(key: String, value: JSONValue)] {
-        var found: [(key: String, value: JSONValue)] = []
+    private func effectsInForce() -> [Change] {
+        var found: [Change] = []
         func take(_ effect: JSONObject) {
             if effect["disabled"] == .bool(true) { return }
             for change in effect["changes"]?.array ?? effect.at("system", "changes")?.array ?? [] {
                 guard let change = change.object, let key = change.text("key"),
                     let value = change.at("value")
                 else { continue }
-                found.append((key, value))
+                let mode = change.at("mode")?.whole.map { Self.modes[max(0, min($0, 5))] }
+                found.append(
+                    Change(key: key, value: value, mode: mode ?? change.text("type") ?? "add"))
             }
         }
         func isWorn(_ item: JSONObject) -> Bool {

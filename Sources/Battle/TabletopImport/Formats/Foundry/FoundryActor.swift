@@ -35,9 +35,10 @@ enum FoundryActor: CharacterFormat {
             raw.statBlock = RawStatBlock(pathfinder: item)
             return raw
         }
-        raw.statBlock = RawStatBlock(foundry: item, system: system)
         raw.resources = resources(of: item, system, isPlayer: raw.kind == .player)
         let statistics = try FoundryStatistics(item, system: system, reader: &reader)
+        raw.statBlock = RawStatBlock(foundry: item, system: system, statistics)
+        for value in Set(raw.statBlock.guessed).sorted() { reader.warn(.guessed(value)) }
         if raw.maximum == nil {
             raw.maximum = try statistics.derivedMaximum(&reader)
             if raw.maximum == nil, let current = raw.current {
@@ -56,11 +57,7 @@ enum FoundryActor: CharacterFormat {
         raw.initiative = try statistics.initiative(&reader)
         raw.level = statistics.level
         raw.challengeRating = challengeRatingText(system.at("details", "cr"))
-        raw.defenses = Defenses(
-            resist: system.at("traits", "dr", "value"),
-            vulnerable: system.at("traits", "dv", "value"),
-            immune: system.at("traits", "di", "value"),
-            conditions: system.at("traits", "ci", "value"))
+        raw.take(DefenseLists(foundry: system.at("traits")?.object ?? [:]))
         raw.titles = [raw.kind == .player ? heroTitle(item, system) : creatureTitle(system)]
         return raw
     }
@@ -77,9 +74,10 @@ enum FoundryActor: CharacterFormat {
             in: EntryReader.modifiers
         ).flatMap { $0 > 0 ? $0 : nil }
         let attributes = system.at("attributes")?.object
-        raw.defenses = Defenses(
-            resist: nil, vulnerable: nil, immune: attributes?.at("immunities"),
-            conditions: attributes?.at("immunities"))
+        raw.take(
+            DefenseLists(
+                resist: nil, vulnerable: nil, immune: attributes?.at("immunities"),
+                conditions: attributes?.at("immunities")))
         raw.defenses.weaknesses = try points(attributes?.at("weaknesses"), &reader)
         raw.defenses.reductions = try points(attributes?.at("resistances"), &reader)
     }
@@ -92,7 +90,9 @@ enum FoundryActor: CharacterFormat {
         var points: [DamageType: Int] = [:]
         for entry in value?.array ?? [] {
             guard let entry = entry.object, entry.at("exceptions")?.array?.isEmpty != false,
-                let type = Defenses.types(entry["type"]).first,
+                let type = DefenseLists(
+                    resist: entry["type"], vulnerable: nil, immune: nil, conditions: nil
+                ).defenses.resistances.first,
                 let count = try reader.number(
                     entry["value"], "attributes.\(type.rawValue)", in: EntryReader.hitPoints)
             else { continue }
