@@ -4,6 +4,7 @@ import json
 import re
 
 from rates import dice, key as plain_name, words, words_key
+from sentences import Sentence
 
 SKILLS = dict(
     acr=("Acrobatics", "dex"), ani=("Animal Handling", "wis"), arc=("Arcana", "int"), ath=("Athletics", "str"),
@@ -365,41 +366,6 @@ def figures(json_actor):
 def long_range(data, distance):
     long = whole(get(data, "range.long"))
     return long if distance and long and long != distance else None
-
-
-class Sentence:
-    """The figures of a description that has them written out, as those of the 2014 rules do. They are what
-    the book says; the fields beside them often lack a modifier."""
-
-    def __init__(self, html):
-        text = re.sub(r"<[^>]*>", " ", html)
-        text = re.sub(r"\[\[/r(?:oll)? ([^\]#]*)[^\]]*\]\]", r"\1", text).replace("&nbsp;", " ").replace("−", "-")
-        self.text = re.sub(r"\s+", " ", text)
-        self.head = re.search(r"(Melee|Ranged|Melee or Ranged) (Weapon|Spell) Attack: ?([+-]\s?\d+) to hit", self.text)
-        self.is_attack = self.head is not None
-        self.saves = sorted({(m[2][:3].lower(), int(m[1])) for m in re.finditer(
-            r"DC (\d+) (Strength|Dexterity|Constitution|Intelligence|Wisdom|Charisma) sav", self.text)})
-
-    def take(self, name, found):
-        if name in found["attack bonus"]:
-            return
-        found["attack bonus"][name] = int(self.head[3].replace(" ", ""))
-        kind = {"Melee": "melee", "Ranged": "ranged"}.get(self.head[1], "meleeOrRanged")
-        rest = self.text[self.head.end():]
-        before = rest.split("Hit:")[0]
-        reach = re.search(r"reach (\d+)", before)
-        distance = re.search(r"range (\d+)(?:/(\d+))?", before)
-        # Where the sentence names no distance, the fields have it.
-        if reach or distance:
-            found["attack kind and distance"][name] = (
-                kind, int(reach[1]) if reach else None, int(distance[1]) if distance else None,
-                int(distance[2]) if distance and distance[2] else None)
-        hit = re.match(r".*?Hit: (?:\d+ \(([^)]*)\)|(\d+)) (\w+) damage(?: plus (?:\d+ \(([^)]*)\)|(\d+)) (\w+) damage)?", rest)
-        if hit:
-            parts = [(dice(hit[1] or hit[2]), hit[3])]
-            if hit[4] or hit[5]:
-                parts.append((dice(hit[4] or hit[5]), hit[6]))
-            found["attack damage"][name] = sorted(parts)
 
 
 def old_attack(actor, data, name, found):

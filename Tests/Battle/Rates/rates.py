@@ -19,7 +19,7 @@ import tempfile
 READERS = sorted(
     name[:-3]
     for name in os.listdir(os.path.dirname(__file__))
-    if name.endswith(".py") and name not in ("rates.py", "__main__.py")
+    if name.endswith(".py") and name not in ("rates.py", "sentences.py", "__main__.py")
 )
 
 
@@ -154,7 +154,11 @@ def program(binary, files):
         if not os.path.exists(out):
             return {}
         with open(out) as file:
-            return {character["name"]: character for character in json.load(file)["characters"]}
+            found = {}
+            for character in json.load(file)["characters"]:
+                found[character["name"]] = character
+                found[(character.get("source") or {}).get("key")] = character
+            return found
 
 
 def measure(binary, folder, show=0):
@@ -174,24 +178,32 @@ def measure(binary, folder, show=0):
             continue
         names = {figures["name"] for figures in found}
         for batch in batches[reader.__name__]:
-            if not names & batch[1]:
+            if getattr(reader, "TOGETHER", False) or not names & batch[1]:
                 batch[0].append(path); batch[1].update(names); batch[2].extend(found)
                 break
         else:
             batches[reader.__name__].append(([path], set(names), list(found)))
+    for reader in readers:
+        for batch in batches[reader.__name__] if getattr(reader, "TOGETHER", False) else []:
+            # Templates and tables have no entries of their own.
+            batch[0][:] = sorted({os.path.join(os.path.dirname(path), name) for path in batch[0]
+                                  for name in os.listdir(os.path.dirname(path)) if name.endswith(".json")})
     for format, parts in batches.items():
+        if not parts:
+            continue
         right, all, missing, shown = collections.Counter(), collections.Counter(), 0, collections.Counter()
         for files, _, found in parts:
             read = program(binary, files)
             for expected in found:
-                if expected["name"] not in read:
+                character = read.get(expected.get("key")) or read.get(expected["name"])
+                if character is None:
                     missing += 1
                     if show:
                         print("  missing", expected["name"])
                     continue
-                actual = figures(read[expected["name"]])
+                actual = figures(character)
                 for kind, values in expected.items():
-                    if kind == "name":
+                    if kind in ("name", "key"):
                         continue
                     for name, value in values.items():
                         all[kind] += 1

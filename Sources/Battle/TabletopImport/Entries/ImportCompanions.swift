@@ -38,7 +38,10 @@ package struct ImportCompanions: Sendable {
         }
         for (path, bytes) in contents {
             guard let value = try? InputFile.json(bytes, name: path) else { continue }
-            if hasCopies, let object = value.object { addCreatures(of: object) }
+            if hasCopies, let object = value.object {
+                addCreatures(of: object)
+                if object.has("monsterTemplate"), !object.has("monster") { tables.insert(path) }
+            }
             if hasTables, let list = value.array, addRows(list) { tables.insert(path) }
         }
     }

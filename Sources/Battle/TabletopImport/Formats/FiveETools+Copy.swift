@@ -14,8 +14,10 @@ struct FiveEToolsCopy {
     ]
     /// What a copy does not take over.
     private static let own = [
-        "_copy", "_mod", "page", "srd", "srd52", "basicRules", "basicRules2024", "otherSources", "hasFluff",
-        "hasFluffImages", "hasToken", "reprintedAs", "altArt", "soundClip", "variant", "legendaryGroup",
+        "_copy", "_mod", "page", "srd", "srd52", "basicRules", "basicRules2024", "otherSources",
+        "hasFluff",
+        "hasFluffImages", "hasToken", "reprintedAs", "altArt", "soundClip", "variant",
+        "legendaryGroup",
         "_versions", "tokenCredit", "tokenCustom",
     ]
 
@@ -29,7 +31,9 @@ struct FiveEToolsCopy {
     static func resolved(
         _ item: JSONObject, _ companions: ImportCompanions, depth: Int = 0
     ) throws(SkipReason) -> (JSONObject, unknown: [String]) {
-        guard let copy = item["_copy"]?.object, let name = copy.text("name") else { return (item, []) }
+        guard let copy = item["_copy"]?.object, let name = copy.text("name") else {
+            return (item, [])
+        }
         guard depth < 8, let found = companions.creature(name, copy.text("source")) else {
             throw .needsBaseCreature(name)
         }
@@ -56,6 +60,7 @@ struct FiveEToolsCopy {
             made.apply(template.at("apply", "_mod")?.object ?? [:])
         }
         made.apply(copy["_mod"]?.object ?? [:])
+        made.fillIn()
         return (made.creature, made.unknown)
     }
 
@@ -114,7 +119,8 @@ struct FiveEToolsCopy {
         case "prependArr": creature.set(key, .array(items + (values ?? [])))
         case "appendArr": creature.set(key, .array((values ?? []) + items))
         case "appendIfNotExistsArr":
-            creature.set(key, .array((values ?? []) + items.filter { values?.contains($0) != true }))
+            creature.set(
+                key, .array((values ?? []) + items.filter { values?.contains($0) != true }))
         case "insertArr":
             var list = values ?? []
             let at = change.at("index")?.whole ?? list.count
@@ -153,7 +159,8 @@ struct FiveEToolsCopy {
             applyNumber(mode, change, to: key)
         case "addSpells", "replaceSpells", "removeSpells": applySpells(mode, change)
         case "setProp": creature.set(change.text("prop") ?? key, change["value"])
-        case "addSkills", "addSaves", "addSenses", "addAllSaves", "addAllSkills", "maxSize", "setProps",
+        case "addSkills", "addSaves", "addSenses", "addAllSaves", "addAllSkills", "maxSize",
+            "setProps",
             "scalarMultXp", "calculateProp":
             applyToWhole(mode, change)
         default: unknown.append("\(mode) of \(key)")
@@ -212,7 +219,9 @@ struct FiveEToolsCopy {
         if mode == "scalarAddHit" || mode == "scalarAddDc", let key {
             let tag = mode == "scalarAddHit" ? "hit" : "dc"
             let pattern = TextChange(addingTo: tag, scalar)
-            if let old = creature[key] { creature.set(key, pattern.applied(to: old, inNames: false)) }
+            if let old = creature[key] {
+                creature.set(key, pattern.applied(to: old, inNames: false))
+            }
             return
         }
         func changed(_ value: JSONValue?) -> JSONValue? {
@@ -233,7 +242,8 @@ struct FiveEToolsCopy {
 
     /// Changes the first list of spells: by level, at will, or a day.
     private mutating func applySpells(_ mode: String, _ change: JSONObject) {
-        guard var casting = creature["spellcasting"]?.array, var first = casting.first?.object else {
+        guard var casting = creature["spellcasting"]?.array, var first = casting.first?.object
+        else {
             return
         }
         func edit(_ list: [JSONValue], _ edits: JSONValue?) -> [JSONValue] {
@@ -269,6 +279,37 @@ struct FiveEToolsCopy {
         creature.set("spellcasting", .array(casting))
     }
 
+    // MARK: Names and numbers in templates
+
+    /// Fills in what templates leave to the creature: `<$title_short_name$>`, `<$spell_dc__cha$>`.
+    private mutating func fillIn() {
+        let name = creature.text("name") ?? ""
+        let first = name.split(separator: ",").first.map(String.init) ?? name
+        let isNamed = creature["isNamedCreature"] == .bool(true) || creature["isNpc"] == .bool(true)
+        let short = creature.text("shortName") ?? (isNamed ? first : first.lowercased())
+        let figures = self
+        let pattern = TextChange { text in
+            text.replacing(#/<\$(\w+?)(?:__(\w+))?\$>/#) { match in
+                let modifier = match.2.map { figures.modifier(String($0)) } ?? 0
+                switch match.1 {
+                case "name": return name
+                case "short_name": return isNamed ? short : "the \(short)"
+                case "title_name", "title_short_name": return isNamed ? short : "The \(short)"
+                case "spell_dc", "dc": return "\(8 + modifier + figures.proficiency)"
+                case "to_hit": return figures.signed(modifier + figures.proficiency)
+                case "damage_mod":
+                    return modifier == 0 ? "" : " \(modifier < 0 ? "-" : "+") \(abs(modifier))"
+                default: return String(match.0)
+                }
+            }
+        }
+        for list in Self.lists {
+            if let old = creature[list] {
+                creature.set(list, pattern.applied(to: old, inNames: false))
+            }
+        }
+    }
+
     // MARK: Figures
 
     private func modifier(_ ability: String) -> Int {
@@ -285,6 +326,8 @@ struct FiveEToolsCopy {
 /// A change of texts within entries.
 private struct TextChange {
     private let change: (String) -> String
+
+    init(_ change: @escaping (String) -> String) { self.change = change }
 
     /// Replaces a pattern of JavaScript's regular expressions by a text with `$1`.
     init(_ pattern: String, with text: String, flags: String?) {

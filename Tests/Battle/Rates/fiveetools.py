@@ -1,0 +1,239 @@
+"""A second reader of 5etools' bestiaries, with copies: js/utils-dataloader.js, render.js of the site."""
+
+import copy
+import functools
+import glob
+import json
+import os
+import re
+
+from rates import dice, key, words, words_key
+from sentences import Sentence
+
+# Copies refer to other files: all are imported by one command.
+TOGETHER = True
+LISTS = ("trait", "action", "bonus", "reaction", "legendary", "mythic")
+
+
+@functools.cache
+def library(folder):
+    """The creatures and templates of a folder by name and source."""
+    creatures, templates = {}, {}
+    for path in sorted(glob.glob(os.path.join(folder, "*.json"))):
+        data = json.load(open(path, encoding="utf-8"))
+        if isinstance(data, dict):
+            for monster in data.get("monster") or []:
+                creatures.setdefault((monster["name"].lower(), monster["source"].lower()), monster)
+            for template in data.get("monsterTemplate") or []:
+                templates.setdefault((template["name"].lower(), template["source"].lower()), template)
+    return creatures, templates
+
+
+def whole(monster, folder):
+    """The creature with what its copy takes over."""
+    if "_copy" not in monster:
+        return monster
+    creatures, templates = library(folder)
+    what = monster["_copy"]
+    base = creatures.get((what["name"].lower(), what["source"].lower()))
+    if base is None:
+        return None
+    base = whole(base, folder)
+    if base is None:
+        return None
+    made = copy.deepcopy(base)
+    for name in ("variant", "legendaryGroup"):
+        if name not in (what.get("_preserve") or {}):
+            made.pop(name, None)
+    made.update({name: value for name, value in monster.items() if name != "_copy"})
+    for name in [name for name, value in made.items() if value is None]:
+        del made[name]
+    for template in what.get("_templates") or []:
+        found = templates.get((template["name"].lower(), template["source"].lower()))
+        if found is None:
+            return None
+        made.update(found["apply"].get("_root") or {})
+        change(made, found["apply"].get("_mod") or {})
+    change(made, what.get("_mod") or {})
+    return made
+
+
+def change(made, mods):
+    for place, steps in mods.items():
+        for step in steps if isinstance(steps, list) else [steps]:
+            if step == "remove":
+                made.pop(place, None)
+                continue
+            mode = step["mode"]
+            if mode == "replaceTxt":
+                pattern = re.compile(step["replace"], re.I if "i" in step.get("flags", "") else 0)
+                for name in LISTS + ("spellcasting",) if place in ("*", "_") else (place,):
+                    if name in made:
+                        made[name] = replaced(made[name], pattern, re.sub(r"\$(\d)", r"\\\1", step["with"]))
+                continue
+            if place in ("_", "*"):
+                whole_change(made, mode, step)
+                continue
+            items = step.get("items") or []
+            items = items if isinstance(items, list) else [items]
+            values = made.get(place) or []
+            at = index(values, step.get("replace"))
+            if mode == "appendArr":
+                values = values + items
+            elif mode == "appendIfNotExistsArr":
+                values = values + [item for item in items if item not in values]
+            elif mode == "prependArr":
+                values = items + values
+            elif mode == "insertArr":
+                values = values[:step["index"]] + items + values[step["index"]:]
+            elif mode in ("replaceArr", "replaceOrAppendArr"):
+                if at is not None:
+                    values = values[:at] + items + values[at + 1:]
+                elif mode == "replaceOrAppendArr":
+                    values = values + items
+            elif mode == "removeArr":
+                names = step.get("names") or []
+                names = names if isinstance(names, list) else [names]
+                values = [v for v in values if v not in items and
+                          (v.get("name") if isinstance(v, dict) else v) not in names]
+            made[place] = values
+
+
+def whole_change(made, mode, step):
+    if mode == "setProp":
+        made[step["prop"]] = step["value"]
+    if mode == "addSkills":
+        made["skill"] = dict(made.get("skill") or {})
+        for skill in step["skills"]:
+            made["skill"].pop(skill, None)
+
+
+def index(values, what):
+    for at, value in enumerate(values):
+        name = value.get("name") if isinstance(value, dict) else value
+        if isinstance(what, str) and name == what:
+            return at
+        if isinstance(what, dict) and "regex" in what and re.search(what["regex"], str(name)):
+            return at
+        if isinstance(what, dict) and what.get("index") == at:
+            return at
+    return None
+
+
+def replaced(value, pattern, text):
+    if isinstance(value, str):
+        return pattern.sub(text, value)
+    if isinstance(value, list):
+        return [replaced(part, pattern, text) for part in value]
+    if isinstance(value, dict):
+        return {name: part if name in ("name", "type") else replaced(part, pattern, text)
+                for name, part in value.items()}
+    return value
+
+
+def lines(value):
+    if isinstance(value, str):
+        return [value]
+    if isinstance(value, list):
+        return [line for part in value for line in lines(part)]
+    if isinstance(value, dict):
+        return lines(value.get("entries")) + lines(value.get("items")) + lines(value.get("entry"))
+    return []
+
+
+def shown(text):
+    """Text with 5etools' tags as the site shows them."""
+    def tag(match):
+        name, _, value = match[1].partition(" ")
+        parts = value.split("|")
+        if name in ("atk", "atkr"):
+            kinds = [word for letter, word in (("m", "Melee"), ("r", "Ranged")) if letter in parts[0]]
+            if name == "atkr":
+                return " or ".join(kinds) + " Attack Roll:"
+            return " or ".join(kinds) + (" Spell Attack:" if "s" in parts[0] else " Weapon Attack:")
+        if name == "h":
+            return "Hit: "
+        if name == "hit":
+            return "+" + parts[0].lstrip("+")
+        if name == "dc":
+            return "DC " + parts[0]
+        if name == "actSave":
+            full = dict(str="Strength", dex="Dexterity", con="Constitution", int="Intelligence", wis="Wisdom", cha="Charisma")
+            return full.get(parts[0], parts[0]) + " Saving Throw:"
+        if name.startswith("act") or name in ("recharge", "hom", "note"):
+            return " "
+        return parts[2] if len(parts) > 2 and parts[2] else parts[0]
+
+    for _ in range(4):
+        text = re.sub(r"\{@([^{}]*)\}", tag, text)
+    return text
+
+
+def entries(path):
+    if not path.endswith(".json"):
+        return
+    with open(path, encoding="utf-8") as file:
+        data = json.load(file)
+    if not isinstance(data, dict) or not isinstance(data.get("monster"), list):
+        return
+    for monster in data["monster"]:
+        monster = whole(monster, os.path.dirname(path))
+        if monster is not None and "hp" in monster:
+            yield figures(monster)
+
+
+def number(value):
+    match = re.search(r"[+-]?\d+", str(value))
+    return int(match[0]) if match else None
+
+
+def figures(monster):
+    found = {kind: {} for kind in ("attack bonus", "attack kind and distance", "attack damage", "save of an action", "text")}
+    found["name"] = monster["name"].strip()
+    found["key"] = f"{monster['name']}|{monster['source']}".lower()
+    if isinstance(monster["hp"], dict) and "average" in monster["hp"]:
+        found["hit points"] = {"": monster["hp"]["average"]}
+    armor = (monster.get("ac") or [None])[0]
+    armor = armor.get("ac") if isinstance(armor, dict) else armor
+    if isinstance(armor, int):
+        found["armor class"] = {"": armor}
+    rating = monster.get("cr")
+    rating = rating.get("cr") if isinstance(rating, dict) else rating
+    if rating and rating != "Unknown":
+        found["rating or level"] = {"": rating}
+    found["ability"] = {a: monster[a] for a in ("str", "dex", "con", "int", "wis", "cha") if isinstance(monster.get(a), int)}
+    found["saving throw"] = {a: number(bonus) for a, bonus in (monster.get("save") or {}).items()
+                             if len(a) == 3 and re.fullmatch(r"[+-]?\d+", str(bonus))}
+    found["skill"] = {words_key(name): number(bonus) for name, bonus in (monster.get("skill") or {}).items()
+                      if re.fullmatch(r"[+-]?\d+", str(bonus))}
+    speed = monster.get("speed")
+    speed = {"walk": speed} if isinstance(speed, int) else speed or {}
+    found["speed"] = {}
+    for way in ("walk", "burrow", "climb", "fly", "swim"):
+        feet = speed.get(way)
+        feet = feet.get("number") if isinstance(feet, dict) else feet
+        if isinstance(feet, int) and not isinstance(feet, bool) and feet > 0:
+            found["speed"][way] = feet
+    found["sense"] = {}
+    for sense in monster.get("senses") or []:
+        if match := re.match(r"(darkvision|blindsight|tremorsense|truesight) (\d+)", sense.lower()):
+            found["sense"].setdefault(match[1], int(match[2]))
+    found["defenses"] = {}
+    for name, plural in (("resist", "resistances"), ("immune", "immunities"), ("vulnerable", "vulnerabilities")):
+        values = monster.get(name) or []
+        if all(isinstance(value, str) for value in values):
+            found["defenses"][plural] = sorted(values)
+    for place in LISTS:
+        for action in monster.get(place) or []:
+            if not isinstance(action, dict) or "name" not in action:
+                continue
+            name = key(shown(re.sub(r"\{@recharge[^}]*\}", "", action["name"])))
+            name = key(name)
+            text = shown(" ".join(lines(action.get("entries"))))
+            found["text"].setdefault(name, words(text))
+            sentence = Sentence(text)
+            if sentence.is_attack:
+                sentence.take(name, found)
+            if name != "multiattack":
+                sentence.take_save(name, found)
+    return found
