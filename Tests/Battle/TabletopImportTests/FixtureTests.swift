@@ -93,12 +93,12 @@ struct FixtureTests {
             characters: [
                 // Dexterity +0, plus the proficiency bonus of challenge rating 1, +2.
                 "monster Lantern Crab 18/18 AC 15 +2 CR 1; Small beast (shapechanger), unaligned; "
-                    + "lantern crab|home; vulnerable thunder, immune poison, never poisoned"
+                    + "lantern crab|home; vulnerable thunder, immune poison, never poisoned",
+                // A copy that states nothing else.
+                "monster Elder Lantern Crab 18/18 AC 15 +2 CR 1; Small beast (shapechanger), unaligned; "
+                    + "elder lantern crab|home; vulnerable thunder, immune poison, never poisoned",
             ],
-            remarks: [
-                "entry 2 (Elder Lantern Crab): needs its base creature, Lantern Crab, "
-                    + "which is not in it"
-            ]),
+            remarks: []),
         Fixture(
             file: "open5e-v2.json", format: "Open5e v2",
             characters: [

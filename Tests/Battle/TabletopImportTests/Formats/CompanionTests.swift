@@ -39,26 +39,43 @@ struct CompanionTests {
     @Test(
         "Changes of a copy",
         arguments: [
-            (#""*": {"mode": "replaceTxt", "replace": "the (boar)", "with": "Grist the $1", "flags": "i"}"#,
-             ["Charge: Grist the boar runs.", "Tusk", "Snort: Grist the boar snorts at a boar."]),
-            (#""action": {"mode": "removeArr", "names": "Snort"}"#, ["Charge: The boar runs.", "Tusk"]),
-            (#""action": [{"mode": "replaceArr", "replace": "Snort", "items": {"name": "Roar", "entries": ["Loud."]}}, {"mode": "prependArr", "items": [{"name": "First", "entries": ["One."]}]}]"#,
-             ["Charge: The boar runs.", "First: One.", "Tusk", "Roar: Loud."]),
-            (#""trait": {"mode": "appendArr", "items": {"name": "Tough", "entries": ["Very."]}}"#,
-             ["Charge: The boar runs.", "Tough: Very.", "Tusk", "Snort: The boar snorts at a boar."]),
-            (#""trait": "remove", "action": {"mode": "renameArr", "renames": {"rename": "Snort", "with": "Sniff"}}"#,
-             ["Tusk", "Sniff: The boar snorts at a boar."]),
+            (
+                #""*": {"mode": "replaceTxt", "replace": "the (boar)", "with": "Grist the $1", "flags": "i"}"#,
+                ["Charge: Grist the boar runs.", "Tusk", "Snort: Grist the boar snorts at a boar."]
+            ),
+            (
+                #""action": {"mode": "removeArr", "names": "Snort"}"#,
+                ["Charge: The boar runs.", "Tusk"]
+            ),
+            (
+                #""action": [{"mode": "replaceArr", "replace": "Snort", "items": {"name": "Roar", "entries": ["Loud."]}}, {"mode": "prependArr", "items": [{"name": "First", "entries": ["One."]}]}]"#,
+                ["Charge: The boar runs.", "First: One.", "Tusk", "Roar: Loud."]
+            ),
+            (
+                #""trait": {"mode": "appendArr", "items": {"name": "Tough", "entries": ["Very."]}}"#,
+                [
+                    "Charge: The boar runs.", "Tough: Very.", "Tusk",
+                    "Snort: The boar snorts at a boar.",
+                ]
+            ),
+            (
+                #""trait": "remove", "action": {"mode": "renameArr", "renames": {"rename": "Snort", "with": "Sniff"}}"#,
+                ["Tusk", "Sniff: The boar snorts at a boar."]
+            ),
         ])
     func changes(change: String, expected: [String]) throws {
         let block = try copied(#", "_mod": {\#(change)}"#)
-        let lines = block.actions.map { $0.attack == nil ? "\($0.name): \($0.text ?? "")" : $0.name }
+        let lines = block.actions.map {
+            $0.attack == nil ? "\($0.name): \($0.text ?? "")" : $0.name
+        }
         #expect(lines == expected)
     }
 
     @Test func `numbers of a copy are computed from its own figures`() throws {
         // Strength +4, challenge 2 and its proficiency bonus of 2.
         let block = try copied(
-            #", "_mod": {"_": [{"mode": "addSkills", "skills": {"athletics": 2}}, {"mode": "addSaves", "saves": {"str": 1}}], "save": {"mode": "scalarAddProp", "prop": "con", "scalar": -2}, "action": {"mode": "scalarAddHit", "scalar": 3}}"#)
+            #", "_mod": {"_": [{"mode": "addSkills", "skills": {"athletics": 2}}, {"mode": "addSaves", "saves": {"str": 1}}], "save": {"mode": "scalarAddProp", "prop": "con", "scalar": -2}, "action": {"mode": "scalarAddHit", "scalar": 3}}"#
+        )
         #expect(block.skills == ["Athletics": 8])
         #expect(block.saves == [.constitution: 3, .strength: 6])
         #expect(block.actions[1].attack?.bonus == 9)
@@ -70,7 +87,8 @@ struct CompanionTests {
               {"mode": "appendArr", "items": {"name": "Curse", "entries":
                 ["<$title_short_name$> curses (DC <$spell_dc__con$>, {@hit <$to_hit__str$>})."]}}}}}]
             """#
-        let block = try copied(#", "_templates": [{"name": "Cursed", "source": "OWN"}]"#, templates: template)
+        let block = try copied(
+            #", "_templates": [{"name": "Cursed", "source": "OWN"}]"#, templates: template)
         #expect(block.defenses.resistances == [.init(rawValue: "cold")])
         // Constitution +3, Strength +4, proficiency +2.
         #expect(block.actions[1].text == "Old Grist curses (DC 13, +6).")
@@ -85,7 +103,9 @@ struct CompanionTests {
         #expect(file.notTaken.map(\.name).contains("twist of action"))
     }
 
-    @Test func `a copy without its base, and copies of each other, are left out with the reason`() throws {
+    @Test func `a copy without its base, and copies of each other, are left out with the reason`()
+        throws
+    {
         let text = #"""
             {"monster": [\#(Self.boar),
               {"name": "A", "source": "X", "_copy": {"name": "B", "source": "X"}},
@@ -142,7 +162,8 @@ struct CompanionTests {
                   "desc": "No."}}]
                 """#.utf8
             ).write(to: actions)
-            let block = try #require(try ImportedFile(path: creatures.path).characters.first?.statBlock)
+            let block = try #require(
+                try ImportedFile(path: creatures.path).characters.first?.statBlock)
             #expect(block.actions.map(\.name) == ["Bite", "Rest"])
             #expect(block.actions[1].usesPerDay == 2)
             #expect(block.speeds == .init(walk: 30) && block.saves == [.dexterity: 4])
