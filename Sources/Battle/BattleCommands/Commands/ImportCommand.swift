@@ -56,8 +56,10 @@ struct ImportCommand: ParsableCommand {
         // What is printed stays whole.
         defer { printer.end() }
         var companions = ImportCompanions(of: files)
-        companions.earlier = { [storage] format, key in
-            try? storage.look()?.roster.original(format: format, key: key)
+        if companions.hasCopies, let database = try? storage.look() {
+            companions.earlier = { format, key in
+                try? database.roster.original(format: format, key: key)
+            }
         }
         for path in try (sample ? Library.samplePaths() : []) + files {
             if companions.isTable(path) { continue }

@@ -35,14 +35,17 @@ struct DefenseClause {
     private static func joined(_ clauses: [DefenseClause]) -> [DefenseClause] {
         var found: [DefenseClause] = []
         for clause in clauses {
-            var text = clause.text
+            var cut: [String] = []
             if clause.isConditional, clause.weaponTypes.count == 1 {
                 while let last = found.last, weaponTypes.contains(last.text) {
-                    text = "\(last.text), \(text)"
+                    cut.append(last.text)
                     found.removeLast()
                 }
             }
-            found.append(DefenseClause(text))
+            found.append(
+                cut.isEmpty
+                    ? clause
+                    : DefenseClause((cut.reversed() + [clause.text]).joined(separator: ", ")))
         }
         return found
     }
@@ -120,8 +123,8 @@ struct DefenseClause {
             }
             return (Set(types), nil, nil)
         }
-        // A condition is about the weapon types if there are any, and the others stand for themselves:
-        // "cold, fire, and slashing from nonmagical attacks".
+        // The condition applies to the weapon types; the other types are unconditional: "cold, fire, and
+        // slashing from nonmagical attacks".
         let weapons = weaponTypes
         let named = typesBeforeCondition
         let others = Set(named.filter { !weapons.contains($0) }.map(DamageType.init(rawValue:)))

@@ -2,10 +2,10 @@ import Tabletop
 
 /// Reads resistances, vulnerabilities and immunities from the lists that files have.
 ///
-/// What the damage's type and properties or the condition's name decide is taken: "slashing from
-/// nonmagical attacks that aren't silvered" is overcome by magical or silvered damage. Defenses on
-/// other terms, "poison in true form", become remarks, because ``Defenses`` cannot express them and
-/// applying them always would be wrong.
+/// Takes what a damage type, a property of damage or a condition's name decides: "slashing from
+/// nonmagical attacks that aren't silvered" is overcome by magical or silvered damage. Other defenses,
+/// "poison in true form", become remarks, because ``Defenses`` cannot express them and applying them
+/// always would be wrong.
 struct DefenseLists {
     /// What could be expressed.
     private(set) var defenses = Defenses()
@@ -32,17 +32,20 @@ struct DefenseLists {
     private mutating func add(_ value: JSONValue?, _ effect: ConditionalDefense.Effect) {
         for clause in DefenseClause.all(value) {
             let (types, conditional, remark) = clause.read(effect)
-            add(types, effect)
+            defenses[keyPath: Self.types(effect)].formUnion(types)
             if let conditional { defenses.conditional.append(conditional) }
             if let remark { remarks.append(remark) }
         }
     }
 
-    private mutating func add(_ types: Set<DamageType>, _ effect: ConditionalDefense.Effect) {
+    /// Where the types of an effect are kept.
+    private static func types(
+        _ effect: ConditionalDefense.Effect
+    ) -> WritableKeyPath<Defenses, Set<DamageType>> {
         switch effect {
-        case .resistance: defenses.resistances.formUnion(types)
-        case .vulnerability: defenses.vulnerabilities.formUnion(types)
-        case .immunity: defenses.immunities.formUnion(types)
+        case .resistance: \.resistances
+        case .vulnerability: \.vulnerabilities
+        case .immunity: \.immunities
         }
     }
 
@@ -52,16 +55,9 @@ struct DefenseLists {
         _ effect: ConditionalDefense.Effect, unless: Set<DamageProperty>
     ) {
         let weapons = Set(DefenseClause.weaponTypes.map(DamageType.init(rawValue:)))
-        let types: Set<DamageType>
-        switch effect {
-        case .resistance: types = defenses.resistances.intersection(weapons)
-        case .vulnerability: types = defenses.vulnerabilities.intersection(weapons)
-        case .immunity: types = defenses.immunities.intersection(weapons)
-        }
+        let types = defenses[keyPath: Self.types(effect)].intersection(weapons)
         guard !types.isEmpty, !unless.isEmpty else { return }
-        defenses.resistances.subtract(effect == .resistance ? types : [])
-        defenses.vulnerabilities.subtract(effect == .vulnerability ? types : [])
-        defenses.immunities.subtract(effect == .immunity ? types : [])
+        defenses[keyPath: Self.types(effect)].subtract(types)
         if !defenses.conditional.contains(where: { $0.effect == effect && $0.types == types }) {
             defenses.conditional.append(ConditionalDefense(effect, types, unless: unless))
         }

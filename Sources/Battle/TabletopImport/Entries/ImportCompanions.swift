@@ -3,11 +3,13 @@ import Foundation
 /// What the entries of files refer to in other files: the creatures that 5etools' copies are made
 /// from, and the actions that Open5e's dumps keep in tables of their own.
 ///
-/// They are looked for in the files of one import, and for a dump in the files beside it. Files in which
-/// nothing refers to another are not kept.
+/// Looks in the files of one import; for a dump, in the files beside it, too. Keeps nothing of files
+/// without references.
 package struct ImportCompanions: Sendable {
     /// Finds the entry of an earlier import by its format's name and its key.
     package var earlier: (@Sendable (_ format: String, _ key: String) -> String?)?
+    /// Whether any of the files has copies, whose bases may be in an earlier import.
+    package private(set) var hasCopies = false
     /// Creatures and templates of 5etools by name and source in lower case.
     private var creatures: [String: JSONValue] = [:]
     private var templates: [String: JSONValue] = [:]
@@ -21,23 +23,19 @@ package struct ImportCompanions: Sendable {
 
     /// Reads what the files refer to. Files that cannot be read are left out: their import says why.
     package init(of paths: [String]) {
-        var contents: [(path: String, bytes: [UInt8])] = []
-        var (hasCopies, hasTables) = (false, false)
+        var hasTables = false
+        // Nothing is kept in the first pass: ten files may have 640 MB.
         for path in paths {
             guard let bytes = try? InputFile.bytes(at: path) else { continue }
             hasCopies = hasCopies || bytes.contains("\"_copy\"")
             hasTables = hasTables || bytes.contains("\"api_v2.creature")
-            contents.append((path, bytes))
         }
         guard hasCopies || hasTables else { return }
-        if hasTables {
-            let beside = Set(paths.flatMap(Self.tables(beside:))).subtracting(paths)
-            contents += beside.sorted().compactMap { path in
-                (try? InputFile.bytes(at: path)).map { (path, $0) }
-            }
-        }
-        for (path, bytes) in contents {
-            guard let value = try? InputFile.json(bytes, name: path) else { continue }
+        let beside = hasTables ? Set(paths.flatMap(Self.tables(beside:))).subtracting(paths) : []
+        for path in paths + beside.sorted() {
+            guard let bytes = try? InputFile.bytes(at: path),
+                let value = try? InputFile.json(bytes, name: path)
+            else { continue }
             if hasCopies, let object = value.object {
                 addCreatures(of: object)
                 if object.has("monsterTemplate"), !object.has("monster") { tables.insert(path) }
@@ -46,7 +44,7 @@ package struct ImportCompanions: Sendable {
         }
     }
 
-    /// Whether a file has only rows that are read with the entries of another.
+    /// Whether a file only has rows that belong to the entries of other files.
     package func isTable(_ path: String) -> Bool { tables.contains(path) }
 
     /// The files with the actions of a dump of creatures, which have the same name but for the table's.

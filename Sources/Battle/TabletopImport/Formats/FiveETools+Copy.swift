@@ -4,8 +4,9 @@ import Tabletop
 /// A creature of 5etools that states only what differs from another, with changes to its texts and
 /// lists: `_copy: {name, source, _mod: {action: {mode: "replaceArr", …}}, _templates: […]}`.
 ///
-/// The changes are those of 5etools' `js/utils-dataloader.js` (2.x); one that is not known makes a
-/// warning with its name.
+/// The changes are those of 5etools' `js/utils-dataloader.js` (2.x); one that is not known is named among
+/// what is not taken. So is what would cost too much, in a file made to do so: more changes than
+/// ``changeLimit``, and texts that grow beyond ``textLimit``.
 struct FiveEToolsCopy {
     /// The lists that `*` stands for.
     private static let lists = [
@@ -21,7 +22,16 @@ struct FiveEToolsCopy {
         "_versions", "tokenCredit", "tokenCustom",
     ]
 
+    /// The most changes of a copy; the largest of 5etools has 14.
+    private static let changeLimit = 200
+    /// The most bytes of a text that is changed.
+    fileprivate static let textLimit = 20_000
+
     private var creature: JSONObject
+    /// The changes made so far.
+    private var count = 0
+    /// The bytes of JSON that may still be searched; of the largest copy of 5etools, 400,000 are.
+    private var budget = 4_000_000
     /// The changes that are not known.
     private(set) var unknown: [String] = []
 
@@ -80,6 +90,11 @@ struct FiveEToolsCopy {
     }
 
     private mutating func apply(_ change: JSONObject, to key: String) {
+        count += 1
+        guard count <= Self.changeLimit else {
+            if count == Self.changeLimit + 1 { unknown.append("changes after the \(count - 1)th") }
+            return
+        }
         let mode = change.text("mode") ?? ""
         switch key {
         case "_": applyToWhole(mode, change)
@@ -108,6 +123,8 @@ struct FiveEToolsCopy {
         switch mode {
         case "replaceTxt", "replaceName":
             guard let old = creature[key], let replaced = change.text("replace") else { return }
+            budget -= old.text(.compact).utf8.count
+            guard budget > 0 else { return unknown.append("\(mode) of \(key)") }
             let isName = mode == "replaceName"
             let pattern = TextChange(
                 replaced, with: change["with"]?.string ?? "", flags: change.text("flags"))
@@ -289,9 +306,10 @@ struct FiveEToolsCopy {
         let short = creature.text("shortName") ?? (isNamed ? first : first.lowercased())
         let figures = self
         let pattern = TextChange { text in
-            text.replacing(#/<\$(\w+?)(?:__(\w+))?\$>/#) { match in
-                let modifier = match.2.map { figures.modifier(String($0)) } ?? 0
-                switch match.1 {
+            text.replacing(#/<\$(\w+)\$>/#) { match in
+                let parts = match.1.split(separator: "__")
+                let modifier = parts.count > 1 ? figures.modifier(String(parts[1])) : 0
+                switch parts.first {
                 case "name": return name
                 case "short_name": return isNamed ? short : "the \(short)"
                 case "title_name", "title_short_name": return isNamed ? short : "The \(short)"
@@ -331,7 +349,9 @@ private struct TextChange {
 
     /// Replaces a pattern of JavaScript's regular expressions by a text with `$1`.
     init(_ pattern: String, with text: String, flags: String?) {
-        guard var regex = try? Regex(pattern) else {
+        // A pattern with several quantifiers can take longer than anybody waits; 5etools' have one at most.
+        let quantifiers = pattern.count { "*+{".contains($0) }
+        guard quantifiers <= 1, pattern.utf8.count <= 300, var regex = try? Regex(pattern) else {
             change = { $0.replacing(pattern, with: text) }
             return
         }
@@ -351,23 +371,30 @@ private struct TextChange {
     /// Adds to the number of each `{@hit 5}`.
     init(addingTo tag: String, _ number: Int) {
         change = { old in
-            old.replacing(#/\{@(\w+) ([+-]?\d+)(\|[^}]*)?\}/#) { match in
+            old.replacing(#/\{@(\w+) ([+-]?\d+)(\|[^{}]*)?\}/#) { match in
                 guard match.1 == tag, let value = Int(match.2) else { return String(match.0) }
                 return "{@\(tag) \(value + number)\(match.3 ?? "")}"
             }
         }
     }
 
+    /// A text with the change, or as it is where it is or becomes too long.
+    private func changed(_ text: String) -> String {
+        guard text.utf8.count <= FiveEToolsCopy.textLimit else { return text }
+        let changed = change(text)
+        return changed.utf8.count <= FiveEToolsCopy.textLimit ? changed : text
+    }
+
     /// The value with its texts changed: of entries, or of names alone.
     func applied(to value: JSONValue, inNames: Bool) -> JSONValue {
         switch value {
-        case .string(let text): return inNames ? value : .string(change(text))
+        case .string(let text): return inNames ? value : .string(changed(text))
         case .array(let elements): return .array(elements.map { applied(to: $0, inNames: inNames) })
         case .object(var object):
             for member in object.members {
                 if member.key == "name" {
                     if inNames, let name = member.value.string {
-                        object.set("name", .string(change(name)))
+                        object.set("name", .string(changed(name)))
                     }
                 } else if !inNames, !["type", "source", "style"].contains(member.key) {
                     object.set(member.key, applied(to: member.value, inNames: false))

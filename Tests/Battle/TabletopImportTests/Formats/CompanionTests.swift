@@ -94,6 +94,31 @@ struct CompanionTests {
         #expect(block.actions[1].text == "Old Grist curses (DC 13, +6).")
     }
 
+    @Test(
+        "Changes that would cost too much are left out and named",
+        arguments: [
+            // Ten to the power of 250.
+            (
+                Array(
+                    repeating: #"{"mode": "replaceTxt", "replace": "o", "with": "oooooooooo"}"#,
+                    count: 250),
+                "changes after the 200th"
+            ),
+            // Each starts anew at every letter.
+            ([#"{"mode": "replaceTxt", "replace": "(o+)+x", "with": "y"}"#], nil),
+        ])
+    func bounded(changes: [String], named: String?) throws {
+        let boar = Self.boar.replacing("runs", with: String(repeating: "o", count: 3000))
+        let file = try ImportedFileTests.read(
+            #"""
+            {"monster": [\#(boar), {"name": "B", "source": "OWN", "_copy": {"name": "Ridge Boar",
+             "source": "OWN", "_mod": {"trait": [\#(changes.joined(separator: ", "))]}}}]}
+            """#)
+        let text = try #require(file.characters.last?.statBlock?.actions.first?.text)
+        #expect((3000...20_000).contains(text.utf8.count))
+        if let named { #expect(file.notTaken.map(\.name).contains(named)) }
+    }
+
     @Test func `an unknown change is named`() throws {
         let text = #"""
             {"monster": [\#(Self.boar), {"name": "B", "source": "OWN",

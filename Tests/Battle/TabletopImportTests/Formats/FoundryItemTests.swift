@@ -177,6 +177,7 @@ struct FoundryItemTests {
                 "in 1d4 days, Fog, Thorn"
             ),
             ("within [[lookup @range.reach activity=act]] feet", "within 5 feet"),
+            ("keeps &amp;Reference[Concentration}, [[/r 1d6", "keeps Concentration, [[/r 1d6"),
             ("@Embed[Compendium.x]A [[lookup @unknown]]{word}", "A word"),
         ])
     func texts(written: String, shown: String) throws {

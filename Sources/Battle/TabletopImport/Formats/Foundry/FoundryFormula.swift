@@ -8,6 +8,8 @@ import Tabletop
 struct FoundryFormula {
     /// Every value on the way must be within these bounds.
     private static let bounds = -10_000.0...10_000.0
+    /// The most bytes of a formula; those of the system's own actors have 120.
+    private static let lengthLimit = 1000
     private var rest: Substring
     private let names: [String: Int]
     /// Brackets within brackets.
@@ -26,6 +28,7 @@ struct FoundryFormula {
     /// - Returns: zero for a blank text; `nil` if the formula contains anything else, a name that is not
     ///   in `names`, or has no whole value.
     static func value(of text: String, names: [String: Int]) -> Int? {
+        guard text.utf8.count <= lengthLimit else { return nil }
         let formula = plain(text)
         if formula.isEmpty { return 0 }
         var parser = FoundryFormula(formula[...], names: names)
@@ -37,6 +40,7 @@ struct FoundryFormula {
     ///
     /// - Returns: `nil` if a term is neither dice nor a number.
     static func dice(of text: String, names: [String: Int]) -> DiceNotation? {
+        guard text.utf8.count <= lengthLimit else { return nil }
         let plain = plain(text.replacing(#/\[[^\]]*\]/#, with: ""))
         var (dice, sum) = ("", 0)
         for (isNegative, term) in terms(plain) {

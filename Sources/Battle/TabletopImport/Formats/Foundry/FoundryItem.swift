@@ -160,7 +160,7 @@ struct FoundryItem {
 
     /// "melee" or "ranged" where the activity says so, else as the weapon can be used.
     private func reaches(_ activity: Activity) -> (melee: Bool, ranged: Bool) {
-        // Of an old item, the fields decide together with the weapon's thrown property.
+        // Before 4.0 a thrown weapon is used both ways, although its field names one.
         switch activity.fields.at("attack", "type", "value")?.string?.trimmed {
         case "melee": (true, activity.id == "attack" && has("thr"))
         case "ranged": (false, true)
@@ -174,7 +174,7 @@ struct FoundryItem {
         }
     }
 
-    /// The attack of an activity, in the numbers of the sheet.
+    /// The attack roll of an activity, with the bonus and the damage that the character sheet shows.
     ///
     /// - Returns: `nil` if it makes no attack roll.
     func attack(_ activity: Activity, _ unread: inout [String]) -> StatBlock.Attack? {
@@ -359,7 +359,7 @@ struct FoundryItem {
 
     // MARK: Saving throws
 
-    /// The saving throw of an activity, in the numbers of the sheet.
+    /// The saving throw of an activity, with the difficulty and the damage that the character sheet shows.
     ///
     /// - Returns: `nil` if it asks for none.
     func save(_ activity: Activity, _ unread: inout [String]) -> StatBlock.Save? {

@@ -30,14 +30,10 @@ extension RawStatBlock {
                 continue
             }
             var action = Action(name: item.name, kind: item.kind, text: FoundryText(item).text)
-            var moreSaves: [StatBlock.Save] = []
             for activity in item.activities {
-                if let attack = item.attack(activity, &guessed), action.attack == nil {
-                    action.attack = attack
-                }
-                if let save = item.save(activity, &guessed) { moreSaves.append(save) }
+                action.attack = action.attack ?? item.attack(activity, &guessed)
+                action.save = action.save ?? item.save(activity, &guessed)
             }
-            action.save = moreSaves.first
             action.recharge = item.recharge
             action.usesPerDay = item.usesPerDay
             if action.kind == .legendary { action.cost = item.cost }

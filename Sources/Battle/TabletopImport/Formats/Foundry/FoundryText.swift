@@ -16,23 +16,65 @@ struct FoundryText {
             text = PlainMarkup.text(written)
             return
         }
+        // Each is one pass, however many commands are left open.
         let html = written.replacing("&amp;Reference", with: "&Reference")
-        let filled = html.replacing(#/\[\[(\/?\w+)(\(?[^\]]*)\]\](?:\{([^}]*)\})?/#) { match in
-            Self.shown(
-                String(match.1), String(match.2), label: match.3.map(String.init), item)
+        let filled = Self.replacing("[[", in: html, until: { $0.firstRange(of: "]]") }) {
+            inside, label in
+            let command = inside.prefix { $0 == "/" || $0.isLetter || $0.isNumber || $0 == "_" }
+            if command.isEmpty { return nil }
+            return Self.shown(
+                String(command), String(inside.dropFirst(command.count)), label: label, item)
         }
-        let referred = filled.replacing(#/&Reference\[([^\]}]*)[\]}](?:\{([^}]*)\})?/#) { match in
-            match.2.map(String.init) ?? Self.reference(String(match.1))
+        let referred = Self.replacing("&Reference[", in: filled, until: Self.bracket) {
+            inside, label in
+            label ?? Self.reference(inside)
         }
         // A link without a label has the name of what it leads to, which is another item of the actor.
-        let linked = referred.replacing(#/@UUID\[([^\]]*)\](?!\{)/#) { match in
-            item.statistics.name(of: String(match.1))
-                ?? (match.1.contains(".spells") ? "a spell" : "")
+        let linked = Self.replacing("@UUID[", in: referred, until: Self.bracket) { inside, label in
+            label ?? item.statistics.name(of: inside)
+                ?? (inside.contains(".spells") ? "a spell" : "")
         }
         text = PlainMarkup.text(linked)
     }
 
-    /// The words of a command: "average", "1d4", and `activity=ID` as a pair.
+    /// The end of what stands in brackets. Some of the system's own texts have a brace there.
+    private static func bracket(_ text: Substring) -> Range<String.Index>? {
+        text.firstIndex { $0 == "]" || $0 == "}" }.map { $0..<text.index(after: $0) }
+    }
+
+    /// Replaces what stands between two signs, with the label in braces that may follow.
+    ///
+    /// - Parameters:
+    ///   - close: finds the sign that closes.
+    ///   - shown: what a command and its label become; `nil` to leave them as they are.
+    private static func replacing(
+        _ open: String, in text: String, until close: (Substring) -> Range<String.Index>?,
+        _ shown: (_ inside: String, _ label: String?) -> String?
+    ) -> String {
+        var (plain, rest) = ("", text[...])
+        var hasBraces = true
+        while let start = rest.firstRange(of: open),
+            let end = close(rest[start.upperBound...])
+        {
+            let inside = String(rest[start.upperBound..<end.lowerBound])
+            var after = end.upperBound
+            var label: String?
+            if hasBraces, rest[after...].first == "{" {
+                if let brace = rest[after...].firstIndex(of: "}") {
+                    label = String(rest[rest.index(after: after)..<brace])
+                    after = rest.index(after: brace)
+                } else {
+                    hasBraces = false
+                }
+            }
+            plain += rest[..<start.lowerBound]
+            plain += shown(inside, label) ?? String(rest[start.lowerBound..<after])
+            rest = rest[after...]
+        }
+        return plain + rest
+    }
+
+    /// The arguments of a command: values such as "average" and "1d4", and options such as `activity=ID`.
     private struct Words {
         var values: [String] = []
         var options: [String: String] = [:]
