@@ -134,7 +134,8 @@ let package = Package(
                 .product(name: "GRDBSQLite", package: "GRDB.swift", condition: inProgram),
             ], path: "Sources/Battle/TabletopAnki", swiftSettings: values),
         .target(
-            name: "TabletopLibrary", path: "Resources", resources: [.copy("Library")],
+            name: "TabletopLibrary", path: "Resources",
+            resources: [.copy("Library"), .copy("Manual")],
             swiftSettings: values),
 
         .target(
@@ -257,8 +258,9 @@ let package = Package(
             name: "BattleTests",
             dependencies: [
                 "BattleCommands", "BattleScreens", "FileAccess", "TerminalUI", "Tabletop",
-                "TabletopAnki", "TabletopImport", "TabletopStore", "TabletopText", "TestSupport",
-                "CWchar",
+                "TabletopAnki", "TabletopImport", "TabletopLibrary", "TabletopStore",
+                "TabletopText",
+                "TestSupport", "CWchar",
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser", condition: inProgram),
                 .product(name: "GRDB", package: "GRDB.swift", condition: inProgram),

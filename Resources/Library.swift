@@ -35,9 +35,11 @@ package enum Library {
     }
 
     /// Where a file lies, or `nil` when the library is not beside the program.
-    package static func url(for file: File) -> URL? {
-        guard let executable else { return nil }
-        return url(for: file, executable: executable)
+    package static func url(for file: File) -> URL? { url(atPath: "Library/\(file.rawValue)") }
+
+    /// Where a file of `Resources` lies, or `nil` when it is not beside the program.
+    static func url(atPath path: String) -> URL? {
+        executable.flatMap { url(atPath: path, executable: $0) }
     }
 
     /// The program's file. Without `/proc`, as in a chroot, the program cannot know it, and Foundation
@@ -55,15 +57,19 @@ package enum Library {
     /// Where a file lies for a program at `executable`: in SwiftPM's folder beside it, beside the
     /// file that a symlink leads to, or in `../share/battle` of an installation.
     package static func url(for file: File, executable: URL) -> URL? {
+        url(atPath: "Library/\(file.rawValue)", executable: executable)
+    }
+
+    private static func url(atPath path: String, executable: URL) -> URL? {
         let real = executable.resolvingSymlinksInPath()
         let folders = [executable, real].flatMap { program in
             let folder = program.deletingLastPathComponent()
             return [
-                folder.appending(path: "battle_TabletopLibrary.resources/Library"),
-                folder.deletingLastPathComponent().appending(path: "share/battle/Library"),
+                folder.appending(path: "battle_TabletopLibrary.resources"),
+                folder.deletingLastPathComponent().appending(path: "share/battle"),
             ]
         }
-        return folders.map { $0.appending(path: file.rawValue) }
+        return folders.map { $0.appending(path: path) }
             .first { FileManager.default.isReadableFile(atPath: $0.path) }
     }
 }

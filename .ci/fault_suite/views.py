@@ -29,7 +29,7 @@ COMMANDS = (
     "export", "export --format log-csv", "export --format characters", "doctor", "doctor --repair", "backup copy.db", "backup list",
     "backup restore good.db", "practice answer First_words はい --rating good", "practice undo", "deck list", "deck new Verbs",
     "deck export First_words", "card First_words はい", "due", "history", "frame roster", "frame fight", "frame practice",
-    "frame history", "frame players",
+    "frame history", "frame players", "frame keys", "manual keys",
 )
 # Those that open the app, in a terminal.
 APPS = ("play", "watch", "practice play")

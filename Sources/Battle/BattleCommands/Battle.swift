@@ -40,7 +40,7 @@ struct Battle: ParsableCommand {
                     ConditionGroup.self, ConcentrationGroup.self, ResourceGroup.self,
                     FormGroup.self, RiddleGroup.self,
                 ] + ActDeclaration.commands(in: .combatants)),
-            CommandGroup(name: "Books", subcommands: [BookCommand.self]),
+            CommandGroup(name: "Books", subcommands: [BookCommand.self, ManualCommand.self]),
             CommandGroup(
                 name: "File",
                 subcommands: [ExportCommand.self, DoctorCommand.self, BackupGroup.self]),

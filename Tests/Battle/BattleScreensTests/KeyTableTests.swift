@@ -6,8 +6,7 @@ import Testing
 
 @testable import BattleScreens
 
-/// Every key of every table of keys stands in one table of the documentation, `Keys.md`, with what it
-/// does; a key that does several things has the reason there.
+/// Every key of every table of keys stands in one table of the manual, `keys.md`, with what it does; a key that does several things has the reason there.
 @Suite("One table of keys")
 struct KeyTableTests {
     /// A key and what it does somewhere.
@@ -34,8 +33,7 @@ struct KeyTableTests {
 
     /// The rows of the documentation: a key, the phrases in quotes, the reason.
     private func documented() throws -> [String: (phrases: Set<String>, reason: String)] {
-        let page = Repository.root.appending(
-            path: "Sources/Battle/BattleCommands/BattleCommands.docc/Keys.md")
+        let page = Repository.root.appending(path: "Resources/Manual/keys.md")
         let text = try String(contentsOf: page, encoding: .utf8)
         var rows: [String: (Set<String>, String)] = [:]
         for line in text.split(separator: "\n") where line.hasPrefix("| `") {
@@ -64,5 +62,22 @@ struct KeyTableTests {
         for (key, row) in try documented() where row.phrases.count > 1 {
             #expect(!row.reason.isEmpty, "\(key)")
         }
+    }
+
+    /// Keys on the manual's pages are written as `<kbd>d</kbd>`, with Ctrl spelled out.
+    @Test func `every key that the manual names exists`() throws {
+        let names = Set(try all().map(\.key))
+        let manual = Repository.root.appending(path: "Resources/Manual")
+        var count = 0
+        for page in try FileManager.default.contentsOfDirectory(atPath: manual.path)
+        where page.hasSuffix(".md") {
+            let text = try String(contentsOf: manual.appending(path: page), encoding: .utf8)
+            for found in text.matches(of: /<kbd>(.+?)<\/kbd>/) {
+                let name = String(found.1).replacing("Ctrl-", with: "^")
+                #expect(names.contains(name) || name == "this", "\(page): \(name)")
+                count += 1
+            }
+        }
+        #expect(count > 100)
     }
 }

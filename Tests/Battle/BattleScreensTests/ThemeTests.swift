@@ -131,7 +131,7 @@ struct ThemeTests {
 
     @Test func `the page on terminals and colours lists all entries`() throws {
         let page = Repository.root.appending(
-            path: "Sources/Toolkit/TerminalUI/TerminalUI.docc/TerminalsAndColours.md")
+            path: "Sources/Toolkit/TerminalUI/TerminalUI.docc/TerminalsAndColors.md")
         let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
         let rows = lines.filter { $0.contains(" · ") && $0.hasPrefix("| `") }
         let colors = Self.inks + [("rule", AppColors.rule)] + Self.fills

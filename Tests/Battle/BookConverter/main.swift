@@ -4,7 +4,7 @@ import Tabletop
 // Usage: swift run battle-books TABLES RESOURCES
 //
 // TABLES holds the folders srd-2014 and srd-2024; RESOURCES is Resources/Library/Books. What the
-// tables have wrong goes to standard output, as rows for StatBlocks.md.
+// tables have wrong goes to standard output, as rows for SRDCorrections.md.
 
 guard CommandLine.arguments.count == 3 else {
     FileHandle.standardError.write(Data("usage: battle-books TABLES RESOURCES\n".utf8))

@@ -126,7 +126,7 @@ struct BooksTests {
 
     private static func page() throws -> String {
         let root = Repository.root
-        let path = "Sources/Battle/BattleCommands/BattleCommands.docc/StatBlocks.md"
+        let path = "Sources/Battle/BattleCommands/BattleCommands.docc/SRDCorrections.md"
         return try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 

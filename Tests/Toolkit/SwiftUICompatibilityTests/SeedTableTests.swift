@@ -2,14 +2,13 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Checks the table in `Seeds.md`, which maps the statements of the source texts to tests.
+/// Checks the table in `Tests/Seeds.md`, which maps the statements of the source texts to tests.
 @Suite struct SeedTableTests {
     private static let root = Repository.root
 
     /// The rows of the table: the statement's id, and the text of the last column.
     private static func rows() throws -> [(id: String, shown: String)] {
-        let page = root.appendingPathComponent(
-            "Sources/Toolkit/TerminalUI/TerminalUI.docc/Seeds.md")
+        let page = root.appendingPathComponent("Tests/Seeds.md")
         return try String(contentsOf: page, encoding: .utf8).split(separator: "\n").compactMap {
             let parts = $0.split(separator: "|", omittingEmptySubsequences: false)
                 .map { $0.trimmingCharacters(in: .whitespaces) }

@@ -10,15 +10,18 @@ struct FrameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "frame", abstract: "Print one frame of a screen as text or SVG.",
         discussion: """
+            keys is the card of all keys on one page, to print.
+
             Example: battle frame fight --columns 100 --rows 30 --svg
             With fewer colors: battle frame fight --svg --colors 16
             """)
 
     @Argument(
-        help: "roster, fight, practice, history or players.",
-        completion: .list(Screen.allCases.map(\.rawValue) + ["players"]),
+        help: "roster, fight, practice, history, players or keys.",
+        completion: .list(Screen.allCases.map(\.rawValue) + ["players", "keys"]),
         transform: { name in
             if name == "players" { return .players }
+            if name == "keys" { return .keys }
             guard let screen = Screen(rawValue: name) else {
                 throw ValidationError("No screen matches \"\(name)\".")
             }
@@ -74,15 +77,16 @@ struct FrameCommand: ParsableCommand {
         }
     }
 
-    /// A screen that can be printed: one of the app, or the players' screen.
+    /// What can be printed: a screen of the app, the players' screen, or the card of keys.
     enum Shown: Hashable {
         case app(Screen)
-        case players
+        case players, keys
 
         var name: String {
             switch self {
             case .app(let screen): screen.rawValue
             case .players: "players"
+            case .keys: "keys"
             }
         }
     }
@@ -92,8 +96,9 @@ struct FrameCommand: ParsableCommand {
         where !(1...1000).contains(value) {
             throw ValidationError("--\(name) is \(value); it must be between 1 and 1000.")
         }
-        if screen == .players, !keys.presses.isEmpty {
-            throw ValidationError("The players' screen takes no --keys.")
+        if [.players, .keys].contains(screen), !keys.presses.isEmpty {
+            let what = screen == .keys ? "card of keys" : "players' screen"
+            throw ValidationError("The \(what) takes no --keys.")
         }
         if colors != .true && !svg {
             throw ValidationError("--colors needs --svg: a frame of text has no colors.")
@@ -135,6 +140,15 @@ struct FrameCommand: ParsableCommand {
                 return PlayersRoot.frame(
                     columns: columns, rows: rows, theme: theme, colors: colors, model)
             }
+        case .keys:
+            let records = try Self.cardRecords()
+            return MainActor.assumeIsolated {
+                KeyCard.frame(
+                    columns: columns, rows: rows, theme: theme, colors: colors,
+                    asking: Deck.starter.id,
+                    BattleContext(
+                        records: records, waits: true, chance: SplitMix64(seed: 1)))
+            }
         case .app(let screen):
             let records = try records(for: screen)
             let named = fight.encounter == nil ? nil : try fight.look(in: try storage.look())
@@ -149,6 +163,22 @@ struct FrameCommand: ParsableCommand {
                         waits: true, chance: SplitMix64(seed: 1)))
             }
         }
+    }
+
+    /// Records of an evening under way, in which every screen has all of its keys.
+    private static func cardRecords() throws -> TabletopDatabase {
+        let records = try TabletopDatabase.inMemory()
+        try records.setSetting("user.name", to: "Mira")
+        try records.practice.ensureDecks(StarterDecks.all)
+        let hero = GameCharacter(id: UUID(), name: "Hero", kind: .player)
+        try records.roster.save(hero)
+        let fight = try records.fights.createEncounter(name: "Fight", edition: .dnd2024)
+        var dice: any RandomNumberGenerator = SystemRandomNumberGenerator()
+        for command in [.add([Newcomer(hero, id: UUID())]), .start] as [EncounterCommand] {
+            _ = try records.fights.perform(
+                command, on: fight.encounter.id, expecting: nil, using: &dice)
+        }
+        return records
     }
 
     /// The records to show, opened read-only. The practice screen starts a session, which is

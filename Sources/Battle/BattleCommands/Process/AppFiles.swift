@@ -146,6 +146,21 @@ struct AppFiles: FileService {
     func importSample() throws -> RosterImport {
         try RosterImport(try Library.samplePaths(), into: database)
     }
+
+    // MARK: The manual
+
+    func manualPages() -> [ManualEntry] {
+        ManualPage.allCases.compactMap { page in
+            (try? page.text).map {
+                ManualEntry(id: page.rawValue, title: ManualText($0).title)
+            }
+        }
+    }
+
+    func manualLines(of page: ManualEntry.ID, columns: Int) throws -> [ManualLine] {
+        guard let page = ManualPage(rawValue: page) else { throw CommandProblem.noLibrary }
+        return ManualText(try page.text).lines(columns: columns)
+    }
 }
 
 extension ImportReport.Fate {

@@ -35,6 +35,25 @@ enum StandardOutput {
         try write(text)
     }
 
+    /// Prints lines, through the user's pager where they are more than a terminal shows.
+    static func print(pages lines: [String]) throws(CommandProblem) {
+        var size = winsize()
+        let isTerminal = isatty(descriptor) == 1 && isatty(STDIN_FILENO) == 1
+        guard isTerminal, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0,
+            lines.count >= Int(size.ws_row)
+        else { return try print(lines: lines) }
+        let pager = EnvironmentVariable.value("PAGER") ?? ""
+        guard let pipe = popen(pager.isEmpty ? "less" : pager, "w") else {
+            return try print(lines: lines)
+        }
+        // Ctrl-C is the pager's.
+        signal(SIGINT, SIG_IGN)
+        let isASCII = isASCII
+        for line in lines { fputs(DisplayText.sanitized(line, ascii: isASCII) + "\n", pipe) }
+        // 127: the shell found no pager.
+        if pclose(pipe) == 127 << 8 { try print(lines: lines) }
+    }
+
     /// Prints text that other programs read, as it is.
     static func print(text: String) throws(CommandProblem) { try write(text) }
 

@@ -50,7 +50,7 @@ struct TextTable {
     }
 
     /// Breaks a text at spaces; a word that is longer than a line keeps its length.
-    private static func wrapped(_ text: String, columns: Int) -> [String] {
+    static func wrapped(_ text: String, columns: Int) -> [String] {
         guard DisplayText.columns(of: text) > columns else { return [text] }
         var lines: [String] = []
         var line = ""

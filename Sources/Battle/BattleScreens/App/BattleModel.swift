@@ -15,6 +15,8 @@ package final class BattleModel {
         case welcome(WelcomeModel)
         /// The keys of the screen are listed.
         case help(HelpModel)
+        /// The manual is open.
+        case manual(ManualModel)
         /// The command palette is open.
         case palette(CommandPalette)
         /// The page that exports is open.
@@ -28,6 +30,7 @@ package final class BattleModel {
             case .registration(let model): model
             case .welcome(let model): model
             case .help(let model): model
+            case .manual(let model): model
             case .palette(let model): model
             case .export(let model): model
             case .importing(let model): model
@@ -172,7 +175,7 @@ package final class BattleModel {
     var hasPageOfFiles: Bool {
         switch destination {
         case .export, .importing: true
-        case .registration, .welcome, .help, .palette, nil: false
+        case .registration, .welcome, .help, .manual, .palette, nil: false
         }
     }
 
@@ -281,7 +284,14 @@ package final class BattleModel {
         destination = .help(
             HelpModel(
                 title: screen.title, listed: commands + commandsEverywhere,
-                legend: screenModel.legend, close: { [unowned self] in destination = nil }))
+                legend: screenModel.legend, openManual: { [unowned self] in manualKeyPressed() },
+                close: { [unowned self] in destination = nil }))
+    }
+
+    /// Opens the manual.
+    func manualKeyPressed() {
+        destination = .manual(
+            ManualModel(context.files, close: { [unowned self] in destination = nil }))
     }
 
     /// Opens the palette with the commands of the screen and those common to all screens.
@@ -329,6 +339,9 @@ package final class BattleModel {
             KeyCommand([.control("o")], words: "write to a file") { [unowned self] in
                 exportKeyPressed()
             },
+            KeyCommand([], words: "open the manual", typed: "manual") { [unowned self] in
+                manualKeyPressed()
+            },
             KeyCommand([], words: "animate hit point bars", typed: "animate") { [unowned self] in
                 motionKeyPressed()
             },
@@ -371,7 +384,7 @@ package final class BattleModel {
         if waiting != nil { return tryAgain() }
         switch destination {
         case .registration, .welcome: return
-        case .help, .palette, .export, .importing, nil: break
+        case .help, .manual, .palette, .export, .importing, nil: break
         }
         portraits.appear()
         screenModel.refresh()

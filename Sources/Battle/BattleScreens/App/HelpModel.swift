@@ -15,9 +15,16 @@ final class HelpModel: KeyResponder {
     /// The largest value of the first visible line, as of the last layout.
     @ObservationIgnored var lastTop = 0
     @ObservationIgnored private let close: () -> Void
+    @ObservationIgnored private let openManual: () -> Void
 
-    /// - Parameter close: closes the list.
-    init(title: String, listed: [KeyCommand], legend: String, close: @escaping () -> Void) {
+    /// - Parameters:
+    ///   - openManual: opens the manual in the list's place.
+    ///   - close: closes the list.
+    init(
+        title: String, listed: [KeyCommand], legend: String, openManual: @escaping () -> Void,
+        close: @escaping () -> Void
+    ) {
+        self.openManual = openManual
         self.title = title
         self.listed = listed
         self.legend = legend
@@ -26,6 +33,13 @@ final class HelpModel: KeyResponder {
 
     /// The listed commands below their headings, those of all screens last.
     var sections: [(title: String, commands: [KeyCommand])] {
+        Self.sections(listed, screen: title)
+    }
+
+    /// The commands of a screen below their headings.
+    static func sections(
+        _ listed: [KeyCommand], screen title: String
+    ) -> [(title: String, commands: [KeyCommand])] {
         KeyGroup.allCases.compactMap { group in
             let commands = listed.filter { $0.group == group }
             return commands.isEmpty ? nil : (group.title ?? title, commands)
@@ -50,6 +64,7 @@ final class HelpModel: KeyResponder {
         [
             command("j", .down, words: "scroll down", short: "down") { $0.scrollKeyPressed(1) },
             command("k", .up, words: "scroll up", short: "up") { $0.scrollKeyPressed(-1) },
+            command(.enter, words: "read the manual", short: "manual") { $0.openManual() },
             command(.escape, "?", words: "back", short: "back") { $0.close() },
         ]
     }

@@ -31,21 +31,30 @@ struct HelpScreen: View {
         return ScrollView {
             LazyVStack(alignment: .leading, spacing: 0) {
                 ForEach(0..<columns.length) { line in
-                    HStack(alignment: .top, spacing: .columns(2)) {
-                        // The scroll position is set to the number of a line.
-                        ForEach(0..<columns.columns, id: \.description) { column in
-                            HelpLine(
-                                item: columns.item(line, column),
-                                keyWidth: .columns(help.keyColumns)
-                            )
-                            .frame(width: .columns(columns.width), alignment: .leading)
-                        }
-                    }
+                    HelpRow(list: columns, line: line, keyColumns: help.keyColumns)
                 }
             }
         }
         .scrollPosition(id: $help.top)
         .scrollIndicators(.hidden)
+    }
+}
+
+/// A line of the list of keys in all of its columns.
+struct HelpRow: View {
+    let list: HelpColumns
+    let line: Int
+    /// The width of the keys.
+    let keyColumns: Int
+
+    var body: some View {
+        HStack(alignment: .top, spacing: .columns(2)) {
+            // The scroll position of the list is set to the number of a line.
+            ForEach(0..<list.columns, id: \.description) { column in
+                HelpLine(item: list.item(line, column), keyWidth: .columns(keyColumns))
+                    .frame(width: .columns(list.width), alignment: .leading)
+            }
+        }
     }
 }
 
@@ -86,8 +95,7 @@ enum HelpItem {
 /// other with a blank line between; no heading is the last line of a column.
 struct HelpColumns {
     /// The bounds of the width of a column, in columns of cells.
-    static let leastColumns = 34
-    static let mostColumns = 46
+    static let widths = 34...46
     /// The minimum lines of a column: a short list stays in one column, with its sections whole.
     private static let leastLines = 8
 
@@ -103,7 +111,10 @@ struct HelpColumns {
     /// The lines of the longest column.
     var length: Int { parts.map(\.count).max() ?? 0 }
 
-    init(_ sections: [(title: String, commands: [KeyCommand])], in room: ScreenSize) {
+    init(
+        _ sections: [(title: String, commands: [KeyCommand])], in room: ScreenSize,
+        widths: ClosedRange<Int> = Self.widths
+    ) {
         var items: [HelpItem] = []
         for section in sections {
             if !items.isEmpty { items.append(.blank) }
@@ -111,12 +122,12 @@ struct HelpColumns {
             items += section.commands.map { .command($0) }
         }
         let most = max(
-            1, min((room.columns + 2) / (Self.leastColumns + 2), items.count / Self.leastLines))
+            1, min((room.columns + 2) / (widths.lowerBound + 2), items.count / Self.leastLines))
         var length = max(1, (items.count + most - 1) / most)
         while Self.divided(items, length).count > most { length += 1 }
         parts = Self.divided(items, length)
         lastTop = max(0, (parts.map(\.count).max() ?? 0) - room.rows)
-        width = min(Self.mostColumns, (room.columns - 2 * (parts.count - 1)) / parts.count)
+        width = min(widths.upperBound, (room.columns - 2 * (parts.count - 1)) / parts.count)
     }
 
     /// Columns of at most so many lines.

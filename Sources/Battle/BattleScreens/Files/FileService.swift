@@ -43,6 +43,50 @@ package nonisolated protocol FileService: Sendable {
 
     /// Imports the party and monsters that come with the program.
     func importSample() throws -> RosterImport
+
+    /// The pages of the manual, in order.
+    func manualPages() -> [ManualEntry]
+
+    /// The text of a page of the manual, in lines of at most so many columns.
+    func manualLines(of page: ManualEntry.ID, columns: Int) throws -> [ManualLine]
+}
+
+extension FileService {
+    // Without a manual, unless there is one.
+    package nonisolated func manualPages() -> [ManualEntry] { [] }
+    package nonisolated func manualLines(of page: ManualEntry.ID, columns: Int) throws
+        -> [ManualLine]
+    {
+        []
+    }
+}
+
+/// A page in the list of the manual's pages.
+package nonisolated struct ManualEntry: Identifiable, Hashable, Sendable {
+    /// The page's name in commands: "first-evening".
+    package let id: String
+    /// What it is about, its heading.
+    package let title: String
+
+    /// An entry from its parts.
+    package init(id: String, title: String) {
+        self.id = id
+        self.title = title
+    }
+}
+
+/// A line of a page of the manual.
+package nonisolated struct ManualLine: Hashable, Sendable {
+    /// The text, without markup.
+    package let text: String
+    /// Whether it is a heading.
+    package let isHeading: Bool
+
+    /// A line from its parts.
+    package init(_ text: String, isHeading: Bool = false) {
+        self.text = text
+        self.isHeading = isHeading
+    }
 }
 
 /// A format in which something can be exported.

@@ -4,7 +4,7 @@ import TerminalUI
 ///
 /// Each is a colour set: for a light background, a dark one, and black with increased contrast. Each
 /// form is chosen by hand four times: as sRGB, and as an entry of 256, of 16 and of 8 colours
-/// (`TerminalsAndColours.md` has the table).
+/// (`TerminalsAndColors.md` has the table).
 ///
 /// Text has a contrast of at least 4.5 to the background and the fills, of at least 7 with
 /// increased contrast (WCAG 2.2, 1.4.3 and 1.4.6), with any number of colours. Hence the 16 and 8

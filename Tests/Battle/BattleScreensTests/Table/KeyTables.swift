@@ -47,9 +47,12 @@ struct KeyTables {
         roster.press(.escape, .escape)
         roster.press("o", with: .control)
         collect(roster)
+        roster.press(.escape)
         let empty = try AppDriver(try TestRecords(), screen: .roster)
         collect(empty)
         open(empty, "?")
+        open(roster, "?", .enter)
+        open(roster, .enter)
 
         let fight = try fight()
         collect(fight)

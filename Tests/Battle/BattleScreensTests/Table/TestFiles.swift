@@ -93,6 +93,16 @@ final class TestFiles: FileService {
 
     func importSample() throws -> RosterImport { try add(["Torvald", "Goblin"]) }
 
+    func manualPages() -> [ManualEntry] {
+        [.init(id: "index", title: "The manual"), .init(id: "keys", title: "Keys")]
+    }
+
+    func manualLines(of page: ManualEntry.ID, columns: Int) throws -> [ManualLine] {
+        if page == "index" { throw NoSuchFile() }
+        return [ManualLine("Keys", isHeading: true)]
+            + (1...100).map { ManualLine("line \($0) of \(columns)") }
+    }
+
     private func add(_ names: [String]) throws -> RosterImport {
         let ids = try names.map { name in
             let character = GameCharacter(id: UUID(), name: name, kind: .player)

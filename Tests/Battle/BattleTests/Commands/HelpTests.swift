@@ -9,8 +9,8 @@ import Testing
 /// The help of every command: its example, its `--json`, its formats and its completions. The
 /// manual page and the completion scripts are made of the same declarations.
 @Suite struct HelpTests {
-    /// The commands whose output is no facts: screens, and one frame of a screen as a picture.
-    static let pictures: Set<String> = ["play", "watch", "practice play", "frame"]
+    /// The commands whose output is no facts: screens, one frame of a screen as a picture, the manual.
+    static let pictures: Set<String> = ["play", "watch", "practice play", "frame", "manual"]
 
     @Test(arguments: ListedCommand.all.map(\.path))
     func `a command has an example that means it`(path: String) throws {

@@ -91,7 +91,7 @@ enum JSONPage {
             |---|---|
             \(rows.joined(separator: "\n"))
 
-            Without `--json` are only those that show a screen: \(screens).
+            Without `--json` are only those that show a screen or the manual: \(screens).
             """
     }
 

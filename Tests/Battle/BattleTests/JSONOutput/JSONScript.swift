@@ -185,6 +185,7 @@ struct JSONScript: Sendable, CustomTestStringConvertible {
         deck rehearse --fight "The Ford"
         export ford.md --encounter "The Ford"
         frame fight --columns 100 --rows 30 --svg
+        manual first-evening
         encounter rename "The Ford at Dusk"
         """)
 

@@ -1,0 +1,78 @@
+import Foundation
+import Observation
+import TerminalUI
+
+/// The manual: the list of its pages, and the page that is read.
+@Observable
+final class ManualModel: KeyResponder {
+    let pages: [ManualEntry]
+    /// The selected page; `nil` only if there is none.
+    var selection: ManualEntry.ID?
+    /// The page that is read; `nil` while the list is shown.
+    private(set) var page: ManualEntry?
+    /// The first visible line.
+    var top: Int? = 0
+    /// The largest value of the first visible line, as of the last layout.
+    @ObservationIgnored var lastTop = 0
+    /// The lines that a page of the screen shows, as of the last layout.
+    @ObservationIgnored var rowsPerPage = 10
+    /// The lines of the page at the width that was asked for last.
+    @ObservationIgnored private var wrapped: (page: ManualEntry.ID, columns: Int, [ManualLine])?
+    @ObservationIgnored private let files: any FileService
+    @ObservationIgnored private let close: () -> Void
+
+    /// - Parameter close: closes the manual.
+    init(_ files: any FileService, close: @escaping () -> Void) {
+        self.files = files
+        self.close = close
+        pages = files.manualPages()
+        selection = pages.first?.id
+    }
+
+    /// The lines of the page that is read, or why it cannot be read.
+    func lines(columns: Int) -> [ManualLine] {
+        guard let page else { return [] }
+        if let wrapped, wrapped.page == page.id, wrapped.columns == columns { return wrapped.2 }
+        let lines: [ManualLine]
+        do {
+            lines = try files.manualLines(of: page.id, columns: columns)
+        } catch {
+            lines = [ManualLine(sentence(for: error))]
+        }
+        wrapped = (page.id, columns, lines)
+        return lines
+    }
+
+    private func moveKeyPressed(_ rows: Int) {
+        guard let place = pages.firstIndex(where: { $0.id == selection }) else { return }
+        selection = pages[max(0, min(place + rows, pages.count - 1))].id
+    }
+
+    private func openKeyPressed() {
+        page = pages.first { $0.id == selection }
+        top = 0
+    }
+
+    private func scrollKeyPressed(_ rows: Int) { top = max(0, min((top ?? 0) + rows, lastTop)) }
+
+    // MARK: Keys
+
+    var commands: [KeyCommand] {
+        if page == nil {
+            return [
+                command(.enter, words: "read the page", short: "read") { $0.openKeyPressed() }
+            ] + moving("page") { $0.moveKeyPressed($1) } + [
+                command(.escape, words: "back", short: "back") { $0.close() }
+            ]
+        }
+        return [
+            command("j", .down, words: "scroll down") { $0.scrollKeyPressed(1) },
+            command("k", .up, words: "scroll up") { $0.scrollKeyPressed(-1) },
+            command(.pageDown, " ", words: "one screen down") {
+                $0.scrollKeyPressed($0.rowsPerPage)
+            },
+            command(.pageUp, words: "one screen up") { $0.scrollKeyPressed(-$0.rowsPerPage) },
+            command(.escape, words: "back to the pages", short: "back") { $0.page = nil },
+        ]
+    }
+}
