@@ -27,6 +27,51 @@ import TestSupport
         return pages
     }
 
+    /// The links of a page to files of the repository, as paths from its top, with their anchors.
+    private static func links(of page: String) throws -> [(path: String, anchor: String)] {
+        // Without code, where brackets are no links.
+        let text = try text(page).replacing(#/(?ms)^ *```.*?^ *```/#, with: "")
+            .replacing(#/`[^`\n]*`/#, with: "")
+        let folder = (page as NSString).deletingLastPathComponent
+        return text.matches(of: #/\]\(\s*([^)#\s]*)(?:#([^)\s]+))?\)/#).compactMap { link in
+            let target = String(link.1)
+            if target.contains(":") { return nil }
+            let path = target.isEmpty ? page : (folder as NSString).appendingPathComponent(target)
+            let standard = URL(filePath: "/\(path)").standardized.path.dropFirst()
+            return (String(standard), link.2.map(String.init) ?? "")
+        }
+    }
+
+    /// The anchors of a page's headings, as GitHub makes them.
+    private static func anchors(of page: String) throws -> Set<String> {
+        Set(
+            try text(page).matches(of: #/(?m)^#+ (.+)$/#).map { heading in
+                heading.1.lowercased().replacing(" ", with: "-")
+                    .filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+            })
+    }
+
+    @Test func `every link leads somewhere, and every page is reached from README`() throws {
+        var reached: Set<String> = ["README.md"]
+        var rest = ["README.md"]
+        while let page = rest.popLast() {
+            for link in try Self.links(of: page) {
+                guard Self.exists(link.path) else {
+                    Issue.record("\(page) links \(link.path)")
+                    continue
+                }
+                guard link.path.hasSuffix(".md") else { continue }
+                if !link.anchor.isEmpty {
+                    let isThere = try Self.anchors(of: link.path).contains(link.anchor)
+                    #expect(isThere, "\(page) links \(link.path)#\(link.anchor)")
+                }
+                if reached.insert(link.path).inserted { rest.append(link.path) }
+            }
+        }
+        #expect(try Self.pages().filter { !reached.contains($0) } == [])
+        #expect(reached.count > 40)
+    }
+
     private static func exists(_ path: String) -> Bool {
         FileManager.default.fileExists(atPath: root.appending(path: path).path)
     }
