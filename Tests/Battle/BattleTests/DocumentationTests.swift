@@ -96,6 +96,44 @@ import TestSupport
         #expect(count > 100)
     }
 
+    /// A row for each script of `.ci`: its name, its first paragraph, and whether `.ci/run` runs it.
+    private static func scriptRows() throws -> [String] {
+        let run = try text(".ci/run").split(separator: "\n").filter { !$0.hasPrefix("#") }
+        let folder = root.appending(path: ".ci").path
+        return try FileManager.default.contentsOfDirectory(atPath: folder).sorted().compactMap {
+            var isFolder: ObjCBool = false
+            let path = "\(folder)/\($0)"
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+                !isFolder.boolValue, FileManager.default.isExecutableFile(atPath: path)
+            else { return nil }
+            let lines = try text(".ci/\($0)").components(separatedBy: "\n").dropFirst().map {
+                $0.replacing(#/^#[ ]?|"""/#, with: "")
+            }
+            let first = lines.prefix { !$0.isEmpty }.joined(separator: " ")
+            let name = ".ci/\($0)"
+            let isRun = run.contains { $0.contains(name) && !$0.contains("fail()") }
+            return "| `\(name)` | \(first) |\(isRun ? " yes" : "") |"
+        }
+    }
+
+    @Test func `the table of scripts says what their first lines say`() throws {
+        let page = "Sources/Battle/BattleCommands/BattleCommands.docc/Releasing.md"
+        let rows = try Self.scriptRows()
+        let table =
+            (["| Script | What it does | in `.ci/run` |", "|---|---|---|"] + rows)
+            .joined(separator: "\n")
+        var text = try Self.text(page)
+        let range = try #require(text.firstRange(of: #/(?m)^\| Script(.*\n\|)*.*$/#))
+        let isCurrent = text[range] == table
+        if ProcessInfo.processInfo.environment["BATTLE_WRITE_DOCUMENTS"] == "1" {
+            text.replaceSubrange(range, with: table)
+            try Data(text.utf8).write(to: Self.root.appending(path: page))
+        } else {
+            #expect(isCurrent, "BATTLE_WRITE_DOCUMENTS=1 writes the table anew")
+        }
+        #expect(rows.count > 15)
+    }
+
     @Test func `a control is used in the files that its row names, and nowhere if it names none`()
         throws
     {
