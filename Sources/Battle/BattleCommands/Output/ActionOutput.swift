@@ -26,7 +26,7 @@ struct ActionOutput: Encodable {
     let usesPerDayInLair: Int?
     /// How often a turn.
     let usesPerTurn: Int?
-    /// The legendary actions it costs.
+    /// The legendary actions it costs; in Pathfinder the actions of a turn, 0 for a free action.
     let cost: Int?
     /// The form in which it can be used: Hybrid Form Only.
     let form: String?
@@ -64,6 +64,8 @@ struct RegenerationOutput: Encodable {
 
 /// The spells of a creature.
 struct SpellcastingOutput: Encodable {
+    /// The tradition: divine (Pathfinder).
+    let tradition: String?
     /// The ability: int.
     let ability: String?
     /// The difficulty of its saving throws.
@@ -99,12 +101,13 @@ struct KnownSpellOutput: Encodable {
 }
 
 extension ActionOutput {
-    init(_ action: StatBlock.Action) {
+    init(_ action: StatBlock.Action, edition: RuleEdition) {
         self.init(
             name: action.name, kind: action.kind.rawValue, text: action.words,
-            attack: action.attack.map(AttackOutput.init), save: action.save.map(SaveOutput.init),
-            moreSaves: action.moreSaves.map(SaveOutput.init).unlessEmpty,
-            options: action.options.map(ActionOutput.init).unlessEmpty,
+            attack: action.attack.map(AttackOutput.init),
+            save: action.save.map { SaveOutput($0, edition: edition) },
+            moreSaves: action.moreSaves.map { SaveOutput($0, edition: edition) }.unlessEmpty,
+            options: action.options.map { ActionOutput($0, edition: edition) }.unlessEmpty,
             recharge: action.recharge.map { $0 == 6 ? "6" : "\($0)-6" },
             returnsAfterRest: action.returnsAfterRest ? true : nil, usesPerDay: action.usesPerDay,
             usesPerDayInLair: action.usesPerDayInLair, usesPerTurn: action.usesPerTurn,
@@ -128,7 +131,8 @@ extension ActionOutput {
 extension SpellcastingOutput {
     init(_ spellcasting: StatBlock.Spellcasting) {
         self.init(
-            ability: spellcasting.ability?.rawValue, dc: spellcasting.dc,
+            tradition: spellcasting.tradition, ability: spellcasting.ability?.rawValue,
+            dc: spellcasting.dc,
             attackBonus: spellcasting.attackBonus, casterLevel: spellcasting.casterLevel,
             groups: spellcasting.groups.map { group in
                 SpellGroupOutput(

@@ -18,13 +18,17 @@ struct AttackOutput: Encodable {
     let damage: [DamageOutput]?
     /// The damage with two hands.
     let versatile: [DamageOutput]?
+    /// The damage at the end of each of the target's turns (Pathfinder).
+    let persistent: [DamageOutput]?
+    /// The traits of the strike: agile, deadly d10 (Pathfinder).
+    let traits: [String]?
     /// What a hit brings.
     let conditions: [AfflictionOutput]?
 }
 
 /// A saving throw and what follows from it.
 struct SaveOutput: Encodable {
-    /// The ability: dex.
+    /// The ability: dex; in Pathfinder fortitude, reflex or will.
     let ability: String
     /// The difficulty; missing in a spell, whose caster has it.
     let dc: Int?
@@ -58,6 +62,8 @@ struct DamageOutput: Encodable {
 struct AfflictionOutput: Encodable {
     /// The condition.
     let name: String
+    /// What is particular to it: 1d6 fire of persistent damage.
+    let note: String?
     /// The rounds that it lasts.
     let rounds: Int?
     /// What ends it: startOfTargetsTurn, endOfTargetsTurn, startOfSourcesTurn, endOfSourcesTurn or
@@ -94,14 +100,17 @@ extension AttackOutput {
             reach: attack.reach, range: attack.range, longRange: attack.longRange,
             damage: attack.damage.map(DamageOutput.init).unlessEmpty,
             versatile: attack.versatile.map(DamageOutput.init).unlessEmpty,
+            persistent: attack.persistent.map(DamageOutput.init).unlessEmpty,
+            traits: attack.traits.unlessEmpty,
             conditions: attack.conditions.map(AfflictionOutput.init).unlessEmpty)
     }
 }
 
 extension SaveOutput {
-    init(_ save: StatBlock.Save) {
+    init(_ save: StatBlock.Save, edition: RuleEdition) {
         self.init(
-            ability: save.ability.rawValue, dc: save.dc, onSuccess: save.onSuccess.rawValue,
+            ability: save.ability.saveName(in: edition), dc: save.dc,
+            onSuccess: save.onSuccess.rawValue,
             damage: save.damage.map(DamageOutput.init).unlessEmpty,
             conditions: save.conditions.map(AfflictionOutput.init).unlessEmpty,
             area: save.area.map(AreaOutput.init), range: save.range,
@@ -120,7 +129,8 @@ extension DamageOutput {
 extension AfflictionOutput {
     init(_ affliction: StatBlock.Affliction) {
         self.init(
-            name: affliction.name, rounds: affliction.rounds, until: affliction.until?.rawValue,
+            name: affliction.name, note: affliction.note, rounds: affliction.rounds,
+            until: affliction.until?.rawValue,
             saveEnds: affliction.saveEnds ? true : nil, escapeDC: affliction.escapeDC,
             upToSize: affliction.upToSize, failureBy: affliction.failureBy,
             onSecondFailure: affliction.onSecondFailure ? true : nil)

@@ -60,6 +60,14 @@ struct CharacterOutput: Encodable {
     @OrNull var source: SourceOutput?
     /// Defenses that some damage overcomes.
     let conditional: [ConditionalDefenseOutput]?
+    /// Points added, by damage type (Pathfinder).
+    let weaknesses: ByName<Int>?
+    /// Points taken off, by damage type (Pathfinder).
+    let reductions: ByName<Int>?
+    /// What overcomes points taken off, by damage type (Pathfinder).
+    let unless: ByName<[String]>?
+    /// What doubles points taken off, by damage type (Pathfinder).
+    let doubled: ByName<[String]>?
 }
 
 /// A title earned by practice.
@@ -132,7 +140,7 @@ extension CharacterOutput {
             maxHitPoints: points.maximum, currentHitPoints: points.current,
             temporaryHitPoints: points.temporary, damageTaken: points.damageTaken,
             armorClass: character.armorClass, initiativeModifier: character.initiativeModifier,
-            challengeRating: character.challengeRating, level: character.level,
+            challengeRating: character.challengeRating, level: character.levelOfCreature,
             resistances: defenses.resistances.names,
             vulnerabilities: defenses.vulnerabilities.names,
             immunities: defenses.immunities.names,
@@ -142,6 +150,9 @@ extension CharacterOutput {
             dead: character.isDead, resources: character.resources.map(ResourceOutput.init),
             inParty: character.isInParty, notes: character.notes,
             source: character.source.map { SourceOutput(format: $0.format, key: $0.key) },
-            conditional: ConditionalDefenseOutput.list(defenses))
+            conditional: ConditionalDefenseOutput.list(defenses),
+            weaknesses: ByName(somePoints: defenses.weaknesses),
+            reductions: ByName(somePoints: defenses.reductions),
+            unless: ByName(words: defenses.unless), doubled: ByName(words: defenses.doubled))
     }
 }

@@ -14,6 +14,10 @@ struct DefensesOutput: Encodable {
     let weaknesses: ByName<Int>
     /// Points taken off, by damage type (Pathfinder).
     let reductions: ByName<Int>
+    /// What overcomes points taken off, by damage type (Pathfinder).
+    let unless: ByName<[String]>?
+    /// What doubles points taken off, by damage type (Pathfinder).
+    let doubled: ByName<[String]>?
     /// Defenses that some damage overcomes.
     let conditional: [ConditionalDefenseOutput]?
 }
@@ -30,16 +34,36 @@ struct ConditionalDefenseOutput: Encodable {
 
 extension DefensesOutput {
     init(_ defenses: Defenses) {
-        func points(_ amounts: [DamageType: Int]) -> ByName<Int> {
-            ByName(amounts.map { ($0.key.rawValue, $0.value) }.sorted { $0.0 < $1.0 })
-        }
         self.init(
             resistances: defenses.resistances.names,
             vulnerabilities: defenses.vulnerabilities.names,
             immunities: defenses.immunities.names,
             conditionImmunities: defenses.conditions.sorted(),
-            weaknesses: points(defenses.weaknesses), reductions: points(defenses.reductions),
+            weaknesses: ByName(points: defenses.weaknesses),
+            reductions: ByName(points: defenses.reductions),
+            unless: ByName(words: defenses.unless), doubled: ByName(words: defenses.doubled),
             conditional: ConditionalDefenseOutput.list(defenses))
+    }
+}
+
+extension ByName<Int> {
+    /// Points by damage type, in alphabetical order.
+    init(points: [DamageType: Int]) {
+        self.init(points.map { ($0.key.rawValue, $0.value) }.sorted { $0.0 < $1.0 })
+    }
+
+    /// As above; `nil` without any.
+    init?(somePoints points: [DamageType: Int]) {
+        if points.isEmpty { return nil }
+        self.init(points: points)
+    }
+}
+
+extension ByName<[String]> {
+    /// Words by damage type, in alphabetical order; `nil` without any.
+    init?(words: [DamageType: Set<String>]) {
+        if words.isEmpty { return nil }
+        self.init(words.map { ($0.key.rawValue, $0.value.sorted()) }.sorted { $0.0 < $1.0 })
     }
 }
 

@@ -62,7 +62,7 @@ extension SpellOutput {
             consumesMaterial: spell.consumesMaterial ? true : nil, duration: spell.duration,
             concentration: spell.needsConcentration, ritual: spell.isRitual,
             classes: spell.classes, attack: spell.attack?.rawValue,
-            save: spell.save.map(SaveOutput.init),
+            save: spell.save.map { SaveOutput($0, edition: spell.edition) },
             damage: spell.baseDamage.map(DamageOutput.init).unlessEmpty,
             damageByLevel: levels.count < 2 ? nil : ByName(levels),
             healing: spell.healing?.description, addsModifier: spell.addsModifier ? true : nil,

@@ -32,12 +32,15 @@ struct StatBlockOutput: Encodable {
     let speeds: SpeedsOutput
     /// Its ability scores, by ability: str to cha.
     let abilities: ByName<Int>
-    /// The bonuses of its saving throws, by ability.
+    /// The modifiers of its abilities (Pathfinder).
+    let abilityModifiers: ByName<Int>?
+    /// The bonuses of its saving throws, by ability; by fortitude, reflex and will in Pathfinder.
     let saves: ByName<Int>
     /// The bonuses of its skills, by skill: "perception", "sleightOfHand".
     let skills: ByName<Int>?
-    /// The ranges of its senses in feet, by sense.
-    let senses: ByName<Int>?
+    /// The ranges of its senses in feet, by sense; in Pathfinder, where most have none, a list:
+    /// tremorsense 60 ft.
+    let senses: Either<ByName<Int>, [String]>?
     /// The passive Perception.
     let passivePerception: Int?
     /// Its languages.
@@ -58,6 +61,14 @@ struct StatBlockOutput: Encodable {
     let conditional: [ConditionalDefenseOutput]?
     /// Conditions without effect.
     let conditionImmunities: [String]?
+    /// Points added, by damage type (Pathfinder).
+    let weaknesses: ByName<Int>?
+    /// Points taken off, by damage type (Pathfinder).
+    let reductions: ByName<Int>?
+    /// What overcomes points taken off, by damage type (Pathfinder).
+    let unless: ByName<[String]>?
+    /// What doubles points taken off, by damage type (Pathfinder).
+    let doubled: ByName<[String]>?
     /// What its defenses depend on besides, in words.
     let remarks: [String]?
     /// The legendary actions of a round.
@@ -96,6 +107,7 @@ extension StatBlockOutput {
             }
         }
         let (speeds, defenses) = (block.speeds, block.defenses)
+        let isPathfinder = block.edition == .pathfinder2e
         self.init(
             name: block.name, edition: block.edition.rawValue, source: block.source,
             size: block.size, type: block.type, subtype: block.subtype, alignment: block.alignment,
@@ -105,12 +117,23 @@ extension StatBlockOutput {
             speeds: SpeedsOutput(
                 walk: speeds.walk, burrow: speeds.burrow, climb: speeds.climb, fly: speeds.fly,
                 swim: speeds.swim, hover: speeds.hovers ? true : nil),
-            abilities: byAbility(block.abilities), saves: byAbility(block.saves),
+            abilities: byAbility(block.abilities),
+            abilityModifiers: isPathfinder
+                ? byAbility(block.abilities.mapValues(Ability.modifier(ofScore:))) : nil,
+            saves: ByName(
+                (isPathfinder ? [.constitution, .dexterity, .wisdom] : Ability.allCases).compactMap
+                {
+                    ability in
+                    block.saves[ability].map { (ability.saveName(in: block.edition), $0) }
+                }),
             skills: block.skills.unlessEmpty.map { skills in
                 ByName(
                     skills.sorted { $0.key < $1.key }.map { (StatBlock.skillKey($0.key), $0.value) }
                 )
-            }, senses: sorted(block.senses),
+            },
+            senses: isPathfinder
+                ? block.senseWords.unlessEmpty.map { .second($0) }
+                : sorted(block.senses).map { .first($0) },
             passivePerception: block.passivePerception, languages: block.languages,
             challengeRating: block.challengeRating, experiencePoints: block.experiencePoints,
             proficiencyBonus: block.proficiencyBonus,
@@ -119,7 +142,18 @@ extension StatBlockOutput {
             immunities: defenses.immunities.names.unlessEmpty,
             conditional: ConditionalDefenseOutput.list(defenses),
             conditionImmunities: defenses.conditions.sorted().unlessEmpty,
+            weaknesses: ByName(somePoints: defenses.weaknesses),
+            reductions: ByName(somePoints: defenses.reductions),
+            unless: ByName(words: defenses.unless), doubled: ByName(words: defenses.doubled),
             remarks: block.remarks.unlessEmpty, legendaryActions: block.legendaryActions,
-            actions: block.actions.map(ActionOutput.init))
+            actions: block.actions.map { ActionOutput($0, edition: block.edition) })
+    }
+}
+
+extension Ability {
+    /// The key of its saving throw: dex, in Pathfinder reflex.
+    func saveName(in edition: RuleEdition) -> String {
+        let title = saveTitle(in: edition)
+        return title == self.title ? rawValue : title.lowercased()
     }
 }

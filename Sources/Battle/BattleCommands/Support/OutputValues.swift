@@ -45,6 +45,19 @@ struct Joined<First: Encodable, Second: Encodable>: Encodable {
     }
 }
 
+/// A value of one of two types.
+enum Either<First: Encodable, Second: Encodable>: Encodable {
+    case first(First)
+    case second(Second)
+
+    func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .first(let value): try value.encode(to: encoder)
+        case .second(let value): try value.encode(to: encoder)
+        }
+    }
+}
+
 /// A list whose elements are made while it is written, so that a long one takes no memory.
 struct Streamed<Element: Encodable>: Encodable {
     /// Calls its argument with each element.

@@ -103,7 +103,7 @@ final class ActionPanel: KeyResponder {
     }
 
     private func row(of made: SavingThrow, _ effect: SaveEffect, _ place: Place) -> Row {
-        let check = "DC \(effect.difficulty) \(effect.ability.title)"
+        let check = "DC \(effect.difficulty) \(effect.ability.saveTitle(in: encounter.edition))"
         let result =
             switch made.degree {
             case .criticalSuccess: "saved critically"

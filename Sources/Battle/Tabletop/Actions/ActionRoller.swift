@@ -100,7 +100,8 @@ package struct ActionRoller {
         let isRanged = attack.kind == .ranged
         var circumstances = encounter.circumstances(
             ofAttackBy: actor, on: target, isRanged: isRanged,
-            isAgile: action.text?.lowercased().contains("agile") == true,
+            isAgile: attack.traits.contains("agile")
+                || action.text?.lowercased().contains("agile") == true,
             strikesBefore: encounter.strikes(of: actor.id) + count)
         if edge != .none {
             circumstances.edges.append(.init(value: edge, cause: .gameMaster))
@@ -115,7 +116,7 @@ package struct ActionRoller {
             damage: attack.damage.filter { $0.when == nil }.map {
                 RolledDamage($0.dice, $0.type, critical: encounter.critical, using: &dice)
             },
-            conditions: attack.conditions.filter { fits($0, target) })
+            conditions: attack.conditions.filter { fits($0, target) } + attack.lasting)
         if let save = action.save, let difficulty = save.dc, !save.isOwn {
             strike.rider = throwing(
                 save.ability, difficulty, by: target, isMagic: false, using: &dice)
@@ -269,6 +270,21 @@ extension Encounter {
     package func strikes(of id: UUID) -> Int {
         guard turnHolder?.id == id else { return 0 }
         return turns.last?.strikes ?? 0
+    }
+}
+
+extension StatBlock.Attack {
+    /// The persistent damage of a hit as the condition that it is.
+    fileprivate var lasting: [StatBlock.Affliction] {
+        persistent.isEmpty ? [] : [StatBlock.Affliction(persistent: persistent)]
+    }
+}
+
+extension StatBlock.Affliction {
+    /// Persistent damage, all parts of which are one condition: "1d6 fire, 1d4 bleed".
+    package init(persistent damage: [StatBlock.Damage]) {
+        self.init(Encounter.persistentDamageName)
+        note = damage.map(\.line).joined(separator: ", ")
     }
 }
 

@@ -167,10 +167,10 @@ extension Encounter {
         let target = combatants[index].id
         var condition = NewCondition(
             affliction.name.prefix(1).uppercased() + affliction.name.dropFirst())
-        var notes: [String] = []
+        var notes = [affliction.note].compactMap(\.self)
         if affliction.saveEnds, let effect {
-            notes.append(
-                "DC \(effect.difficulty) \(effect.ability.title) save at the end of each turn")
+            let save = "\(effect.ability.saveTitle(in: edition)) save"
+            notes.append("DC \(effect.difficulty) \(save) at the end of each turn")
         }
         if let escape = affliction.escapeDC { notes.append("escape DC \(escape)") }
         if affliction.until == .grapple { notes.append("while grappled") }
@@ -188,6 +188,8 @@ extension Encounter {
             condition.endingSave = .init(effect.ability, difficulty: effect.difficulty)
         }
         if use.concentration != nil { condition.sustainedBy = use.actor }
+        let old = combatants[index].conditionIndex(Self.persistentDamageName)
+        condition = joined(condition, with: old.map { combatants[index].conditions[$0] })
         do throws(RuleProblem) {
             try event.marking(.condition) { (event) throws(RuleProblem) in
                 try addCondition(condition, on: [target], telling: &event)

@@ -73,7 +73,8 @@ extension Encounter {
             if let save = condition.endingSave {
                 add(
                     .endingSave(condition: condition.name),
-                    "DC \(save.difficulty) \(save.ability.title) save to end \(condition.name)")
+                    "DC \(save.difficulty) \(save.ability.saveTitle(in: edition)) save to end \(condition.name)"
+                )
             }
             if PlainText.folded(condition.name) == Self.persistentDamageName,
                 edition.rules.heroesAtZero == .recoveryChecks

@@ -21,6 +21,11 @@ package struct DamageType: RawRepresentable, Hashable, Sendable, Codable, Coding
     ].map(DamageType.init(rawValue:))
 }
 
+extension DamageType {
+    /// Stands for every type in Pathfinder's weaknesses and resistances to all damage.
+    package static let all = DamageType(rawValue: "all")
+}
+
 /// A creature's resistances, vulnerabilities and immunities.
 package struct Defenses: Hashable, Sendable {
     /// Types that do half damage. Several resistances to one type count once.
@@ -33,6 +38,11 @@ package struct Defenses: Hashable, Sendable {
     package var weaknesses: [DamageType: Int]
     /// Points subtracted from damage of a type: Pathfinder's resistances.
     package var reductions: [DamageType: Int]
+    /// What overcomes a reduction, by its type: other types, materials and properties, folded by
+    /// ``PlainText``, "silver" and "cold iron". What no damage has is for the game master.
+    package var unless: [DamageType: Set<String>]
+    /// What doubles a reduction, by its type; "non-magical" is whatever is not magical.
+    package var doubled: [DamageType: Set<String>]
     /// Defenses that some property of the damage overcomes: "slashing unless magical".
     package var conditional: [ConditionalDefense]
     /// Conditions it is immune to, folded by ``PlainText``: "poisoned".
@@ -44,7 +54,8 @@ package struct Defenses: Hashable, Sendable {
     package init(
         resistances: Set<DamageType> = [], vulnerabilities: Set<DamageType> = [],
         immunities: Set<DamageType> = [], weaknesses: [DamageType: Int] = [:],
-        reductions: [DamageType: Int] = [:], conditional: [ConditionalDefense] = [],
+        reductions: [DamageType: Int] = [:], unless: [DamageType: Set<String>] = [:],
+        doubled: [DamageType: Set<String>] = [:], conditional: [ConditionalDefense] = [],
         conditions: [String] = []
     ) {
         self.resistances = resistances
@@ -52,6 +63,8 @@ package struct Defenses: Hashable, Sendable {
         self.immunities = immunities
         self.weaknesses = weaknesses
         self.reductions = reductions
+        self.unless = unless
+        self.doubled = doubled
         self.conditional = conditional
         self.conditions = Set(conditions.map(PlainText.folded))
     }
@@ -88,10 +101,43 @@ package struct Defenses: Hashable, Sendable {
     }
 }
 
+extension Defenses {
+    /// The highest of Pathfinder's weaknesses to a type, to all damage, and to the properties that
+    /// the damage has.
+    ///
+    /// - Note: Rule: Player Core, "Weakness": only the highest applies.
+    fileprivate func weakness(to type: DamageType, _ properties: Set<DamageProperty>) -> Int? {
+        let words = [type, .all] + properties.map { DamageType(rawValue: $0.pathfinderName) }
+        return words.compactMap { weaknesses[$0] }.max()
+    }
+
+    /// The highest of Pathfinder's resistances to a type and to all damage that nothing about the
+    /// damage overcomes.
+    fileprivate func reduction(of type: DamageType, _ properties: Set<DamageProperty>) -> Int? {
+        var words = Set(properties.map(\.pathfinderName))
+        words.insert(properties.contains(.magical) ? "magical" : "non-magical")
+        words.insert(type.rawValue)
+        return [type, .all].compactMap { key in
+            guard let points = reductions[key], unless[key]?.isDisjoint(with: words) != false
+            else { return nil }
+            return doubled[key]?.isDisjoint(with: words) == false ? 2 * points : points
+        }.max()
+    }
+
+    /// Without the weaknesses to properties, which count once for a hit of several types.
+    func withoutPropertyWeaknesses() -> Defenses {
+        var defenses = self
+        for property in DamageProperty.allCases {
+            defenses.weaknesses[DamageType(rawValue: property.pathfinderName)] = nil
+        }
+        return defenses
+    }
+}
+
 extension Defenses: Codable {
     private enum CodingKeys: String, CodingKey {
-        case resistances, vulnerabilities, immunities, weaknesses, reductions, conditional
-        case conditions
+        case resistances, vulnerabilities, immunities, weaknesses, reductions, unless, doubled
+        case conditional, conditions
     }
 
     /// Reads what ``encode(to:)`` wrote; missing keys read as empty.
@@ -103,10 +149,14 @@ extension Defenses: Codable {
         func amounts(_ key: CodingKeys) throws -> [DamageType: Int] {
             try container.decodeIfPresent([DamageType: Int].self, forKey: key) ?? [:]
         }
+        func words(_ key: CodingKeys) throws -> [DamageType: Set<String>] {
+            try container.decodeIfPresent([DamageType: Set<String>].self, forKey: key) ?? [:]
+        }
         self.init(
             resistances: try types(.resistances), vulnerabilities: try types(.vulnerabilities),
             immunities: try types(.immunities), weaknesses: try amounts(.weaknesses),
-            reductions: try amounts(.reductions),
+            reductions: try amounts(.reductions), unless: try words(.unless),
+            doubled: try words(.doubled),
             conditional: try container.decodeIfPresent(
                 [ConditionalDefense].self, forKey: .conditional) ?? [],
             conditions: try container.decodeIfPresent([String].self, forKey: .conditions) ?? [])
@@ -123,6 +173,10 @@ extension Defenses: Codable {
         try write(immunities, .immunities)
         if !weaknesses.isEmpty { try container.encode(weaknesses, forKey: .weaknesses) }
         if !reductions.isEmpty { try container.encode(reductions, forKey: .reductions) }
+        for (words, key) in [(unless, CodingKeys.unless), (doubled, .doubled)]
+        where !words.isEmpty {
+            try container.encode(words.mapValues { $0.sorted() }, forKey: key)
+        }
         if !conditional.isEmpty { try container.encode(conditional, forKey: .conditional) }
         if !conditions.isEmpty { try container.encode(conditions.sorted(), forKey: .conditions) }
     }
@@ -236,10 +290,10 @@ package struct DamageSum: Hashable, Sendable, Codable {
         if let unless = prevention(.vulnerability, defenses.vulnerabilities) {
             step(.doubled, total * 2, unless: unless)
         }
-        if let more = defenses.weaknesses[type], more > 0, total > 0 {
+        if let more = defenses.weakness(to: type, properties), more > 0, total > 0 {
             step(.weakened(by: more), total + min(more, HitPoints.range.upperBound))
         }
-        if let less = defenses.reductions[type], less > 0 {
+        if let less = defenses.reduction(of: type, properties), less > 0 {
             step(.reduced(by: less), total - min(less, HitPoints.range.upperBound))
         }
     }

@@ -6,6 +6,19 @@ package enum DamageProperty: String, Hashable, Sendable, Codable, CaseIterable, 
     case silvered
     /// By a weapon of adamantine.
     case adamantine
+    /// By a weapon of cold iron (Pathfinder).
+    case coldIron = "cold iron"
+    /// By a weapon of orichalcum (Pathfinder).
+    case orichalcum
+    /// By a weapon that strikes spirits (Pathfinder).
+    case ghostTouch = "ghost touch"
+    /// By what is sanctified to good (Pathfinder).
+    case holy
+    /// By what is sanctified to evil (Pathfinder).
+    case unholy
+
+    /// What exceptions of Pathfinder call it: a silvered weapon is one of silver.
+    var pathfinderName: String { self == .silvered ? "silver" : rawValue }
 
     /// In the order of the cases.
     package static func < (left: Self, right: Self) -> Bool {

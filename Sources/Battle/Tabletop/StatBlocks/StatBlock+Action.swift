@@ -48,7 +48,8 @@ extension StatBlock {
         @Sparse package var returnsAfterRest: Bool
         /// Uses in a turn.
         package var usesPerTurn: Int?
-        /// The legendary actions it costs, 1 or more; `nil` for everything that costs none.
+        /// The legendary actions it costs, 1 or more; in Pathfinder the actions of a turn, 0 for a
+        /// free action. `nil` for everything that costs none.
         package var cost: Int?
         /// In which of its forms: "Hybrid Form Only".
         package var form: String?

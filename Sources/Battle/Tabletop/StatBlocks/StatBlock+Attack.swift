@@ -27,6 +27,11 @@ extension StatBlock {
         @Sparse package var damage: [Damage]
         /// The damage instead when it is wielded with two hands.
         @Sparse package var versatile: [Damage]
+        /// Damage that a hit does not do by itself, but at the end of each of the target's turns
+        /// (Pathfinder).
+        @Sparse package var persistent: [Damage]
+        /// The traits of a strike: "agile", "deadly d10" (Pathfinder).
+        @Sparse package var traits: [String]
         /// What else a hit does, without a saving throw.
         @Sparse package var conditions: [Affliction]
 
@@ -37,6 +42,8 @@ extension StatBlock {
             isSpell = false
             damage = []
             versatile = []
+            persistent = []
+            traits = []
             conditions = []
         }
     }
@@ -82,6 +89,8 @@ extension StatBlock {
 
         /// The condition in lower case: "poisoned".
         package var name: String
+        /// What is particular to it: "1d6 fire" of persistent damage.
+        package var note: String?
         /// Rounds until it ends.
         package var rounds: Int?
         /// What ends it otherwise.

@@ -109,6 +109,8 @@ extension StatBlock {
             }
         }
 
+        /// Where the magic comes from: "divine" (Pathfinder).
+        package var tradition: String?
         /// The ability it is cast with.
         package var ability: Ability?
         /// The difficulty of saving throws against its spells.

@@ -14,9 +14,12 @@ extension StatBlock {
             "\(maxHitPoints) hit points" + (hitPointDice.map { " (\($0))" } ?? "")
                 + (ways.isEmpty ? "" : " · speed " + ways.joined(separator: ", "))
                 + (speeds.hovers ? " (hovers)" : ""))
+        let isPathfinder = edition == .pathfinder2e
         let scores = Ability.allCases.compactMap { ability in
             abilities[ability].map {
-                "\(ability.rawValue.capitalized) \($0) (\(signed(modifier(ability))))"
+                let modifier = signed(modifier(ability))
+                return "\(ability.rawValue.capitalized) "
+                    + (isPathfinder ? modifier : "\($0) (\(modifier))")
             }
         }
         if !scores.isEmpty { lines.append(scores.joined(separator: " · ")) }
@@ -26,8 +29,12 @@ extension StatBlock {
         func types(_ types: Set<DamageType>) -> [String] { types.map(\.rawValue).sorted() }
         add(
             "Saves",
-            Ability.allCases.compactMap { ability in
-                saves[ability].map { "\(ability.rawValue.capitalized) \(signed($0))" }
+            (isPathfinder ? [.constitution, .dexterity, .wisdom] : Ability.allCases).compactMap {
+                ability in
+                let name = ability.rawValue.capitalized
+                return saves[ability].map {
+                    (isPathfinder ? ability.saveTitle(in: edition) : name) + " \(signed($0))"
+                }
             })
         add("Skills", skills.sorted { $0.key < $1.key }.map { "\($0.key) \(signed($0.value))" })
         for (title, effect, plain) in [
@@ -43,16 +50,18 @@ extension StatBlock {
             let parts = (all.isEmpty ? [] : [all]) + conditional
             if !parts.isEmpty { lines.append("\(title): \(parts.joined(separator: "; "))") }
         }
+        add("Weaknesses", defenses.words(of: defenses.weaknesses))
+        add("Resistances", defenses.words(of: defenses.reductions))
         add("Immune to conditions", defenses.conditions.sorted())
         lines += remarks
         add(
             "Senses",
-            senses.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value) ft" }
+            senseWords
                 + (passivePerception.map { ["passive Perception \($0)"] } ?? []))
         add("Languages", languages.map { [$0] } ?? [])
         let rating =
             [
-                challengeRating.map { "Challenge \($0)" },
+                challengeRating.map { (isPathfinder ? "Level " : "Challenge ") + $0 },
                 experiencePoints.map { "\(grouped($0)) XP" },
                 proficiencyBonus.map { "proficiency \(signed($0))" },
             ].compactMap { $0 }
@@ -67,6 +76,28 @@ extension StatBlock {
             }
     }
 
+    /// The senses in alphabetical order: "darkvision", "tremorsense 60 ft".
+    package var senseWords: [String] {
+        senses.sorted { $0.key < $1.key }.map { name, feet in
+            feet > 0 ? "\(name) \(feet) ft" : name
+        }
+    }
+}
+
+extension Defenses {
+    /// Pathfinder's points in alphabetical order: "physical 5 except silver, double against
+    /// non-magical".
+    fileprivate func words(of amounts: [DamageType: Int]) -> [String] {
+        func list(_ words: Set<String>?, _ before: String) -> String {
+            words.map { before + $0.sorted().joined(separator: " or ") } ?? ""
+        }
+        return amounts.sorted { $0.key.rawValue < $1.key.rawValue }.map { type, points in
+            "\(type.rawValue) \(points)"
+                + (amounts == reductions
+                    ? list(unless[type], " except ") + list(doubled[type], " double against ")
+                    : "")
+        }
+    }
 }
 
 extension StatBlock.Action.Kind {

@@ -42,7 +42,9 @@ extension StatBlock.Action {
         }
         if returnsAfterRest { limits.append("until a rest") }
         if let usesPerTurn { limits.append("\(usesPerTurn)/Turn") }
-        if let cost, cost > 1 { limits.append("\(cost) actions") }
+        if let cost, cost != 1 {
+            limits.append(cost == 0 ? "free action" : "\(cost) actions")
+        }
         if let form { limits.append(form) }
         return limits.isEmpty ? name : "\(name) (\(limits.joined(separator: "; ")))"
     }
@@ -63,8 +65,10 @@ extension StatBlock.Attack {
             distances.append("range \(range)\(longRange.map { "/\($0)" } ?? "") ft")
         }
         if !distances.isEmpty { head += ", " + distances.joined(separator: " or ") }
+        if !traits.isEmpty { head += " (\(traits.joined(separator: ", ")))" }
         var effects = damage.isEmpty ? [] : [damage.line]
         if !versatile.isEmpty { effects[0] += " (with two hands \(versatile.line))" }
+        effects += persistent.map { "persistent \($0.line)" }
         effects += conditions.map(\.line)
         return effects.isEmpty ? head : head + ": " + effects.joined(separator: "; ")
     }
@@ -121,7 +125,7 @@ extension [StatBlock.Damage] {
 extension StatBlock.Affliction {
     /// "grappled (escape DC 14)", "poisoned for 1 minute, save at the end of each turn".
     package var line: String {
-        var text = name
+        var text = name + (note.map { " (\($0))" } ?? "")
         if let escapeDC { text += " (escape DC \(escapeDC))" }
         if let rounds {
             text +=
@@ -174,7 +178,7 @@ extension StatBlock.Part {
 extension StatBlock.Spellcasting {
     /// "Wisdom, DC 12, +4 to hit. At will: light. Level 1 (3 slots): bless".
     package var line: String {
-        var head: [String] = []
+        var head = [tradition?.capitalized].compactMap(\.self)
         if let ability { head.append(ability.title) }
         if let dc { head.append("DC \(dc)") }
         if let attackBonus { head.append("+\(attackBonus) to hit") }
@@ -188,9 +192,12 @@ extension StatBlock.Spellcasting {
 }
 
 extension StatBlock.Spellcasting.Group {
-    /// "At will", "2/day each", "Level 3 (2 slots)", "Cantrips".
+    /// "At will", "2/day each", "Level 3, 1/day each", "Level 3 (2 slots)", "Cantrips".
     package var title: String {
-        if let usesPerDay { return "\(usesPerDay)/day\(isEach ? " each" : "")" }
+        if let usesPerDay {
+            let rank = level.map { $0 > 0 ? "Level \($0), " : "" } ?? ""
+            return rank + "\(usesPerDay)/day\(isEach ? " each" : "")"
+        }
         guard let level else { return "At will" }
         if level == 0 { return "Cantrips" }
         return "Level \(level)" + (slots.map { " (\($0) slot\($0 == 1 ? "" : "s"))" } ?? "")

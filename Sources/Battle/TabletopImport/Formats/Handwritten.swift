@@ -31,13 +31,16 @@ enum Handwritten: CharacterFormat {
             keys.value("ac", "armorclass", in: ["value"]), "armorClass", in: EntryReader.scores)
         raw.initiative = try initiative(keys, reader: &reader)
         raw.challengeRating = challengeRatingText(keys.value("cr", "challengerating", "challenge"))
-        raw.level = try reader.number(keys.value("level"), "level", in: 1...1000)
+        raw.level = try reader.number(
+            keys.value("level"), "level", in: -10...1000
+        ).flatMap { $0 < 0 ? nil : $0 }
         raw.take(
             DefenseLists(
                 resist: keys.value("resistances", "damageresistances", "resist"),
                 vulnerable: keys.value("vulnerabilities", "damagevulnerabilities", "vulnerable"),
                 immune: keys.value("immunities", "damageimmunities", "immune"),
                 conditions: keys.value("conditionimmunities")))
+        raw.defenses.readPoints(written: item)
         readState(keys, into: &raw)
         raw.kind = kind(keys, container: reader.container)
         raw.titles = titles(keys)

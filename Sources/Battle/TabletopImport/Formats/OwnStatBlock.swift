@@ -29,11 +29,23 @@ extension StatBlock {
                 hovers: ways["hover"] == .bool(true))
         }
         abilities = Self.byAbility(object["abilities"])
-        saves = Self.byAbility(object["saves"])
+        for member in object["saves"]?.object?.members ?? [] {
+            if let ability = Ability(save: member.key),
+                let bonus = object["saves"]?.object?.number(member.key)
+            {
+                saves[ability] = bonus
+            }
+        }
         for (key, bonus) in Self.numbers(object["skills"]) {
             skills[StatBlock.skillName(ofKey: key)] = bonus
         }
         senses = Self.numbers(object["senses"])
+        // Pathfinder's are a list: "darkvision", "tremorsense 60 ft".
+        for sense in object.texts("senses") {
+            let words = sense.split(separator: " ")
+            let feet = words.last == "ft" ? words.dropLast().last.flatMap { Int($0) } : nil
+            senses[feet == nil ? sense : words.dropLast(2).joined(separator: " ")] = feet ?? 0
+        }
         passivePerception = object.number("passivePerception")
         challengeRating = object.text("challengeRating")
         experiencePoints = object.number("experiencePoints")
@@ -49,6 +61,7 @@ extension StatBlock {
             conditional: object.objects("conditional").compactMap(
                 ConditionalDefense.init(written:)),
             conditions: object.texts("conditionImmunities"))
+        defenses.readPoints(written: object)
         self.actions = actions.compactMap { $0.object.flatMap(Action.init(written:)) }
     }
 
@@ -66,6 +79,31 @@ extension StatBlock {
             if let number = value?.object?.number(member.key) { found[member.key] = number }
         }
         return found
+    }
+}
+
+extension Defenses {
+    /// Reads Pathfinder's weaknesses and resistances as they are written.
+    mutating func readPoints(written object: JSONObject) {
+        func points(_ key: String) -> [DamageType: Int] {
+            var found: [DamageType: Int] = [:]
+            for member in object.at(key)?.object?.members ?? [] {
+                if let number = member.value.whole, HitPoints.range.contains(number) {
+                    found[DamageType(rawValue: member.key)] = number
+                }
+            }
+            return found
+        }
+        func words(_ key: String) -> [DamageType: Set<String>] {
+            var found: [DamageType: Set<String>] = [:]
+            for member in object.at(key)?.object?.members ?? [] {
+                let words = member.value.array?.compactMap(\.string) ?? []
+                if !words.isEmpty { found[DamageType(rawValue: member.key)] = Set(words) }
+            }
+            return found
+        }
+        (weaknesses, reductions) = (points("weaknesses"), points("reductions"))
+        (unless, doubled) = (words("unless"), words("doubled"))
     }
 }
 
@@ -157,13 +195,15 @@ extension StatBlock.Attack {
         longRange = object.number("longRange")
         damage = object.objects("damage").compactMap(StatBlock.Damage.init(written:))
         versatile = object.objects("versatile").compactMap(StatBlock.Damage.init(written:))
+        persistent = object.objects("persistent").compactMap(StatBlock.Damage.init(written:))
+        traits = object.texts("traits")
         conditions = object.objects("conditions").compactMap(StatBlock.Affliction.init(written:))
     }
 }
 
 extension StatBlock.Save {
     fileprivate init?(written object: JSONObject) {
-        guard let ability = object.text("ability").flatMap(Ability.init(named:)) else { return nil }
+        guard let ability = object.text("ability").flatMap(Ability.init(save:)) else { return nil }
         self.init(ability, dc: object.number("dc"))
         onSuccess = object.text("onSuccess").flatMap(Success.init(rawValue:)) ?? .none
         damage = object.objects("damage").compactMap(StatBlock.Damage.init(written:))
@@ -195,6 +235,7 @@ extension StatBlock.Affliction {
     fileprivate init?(written object: JSONObject) {
         guard let name = object.text("name") else { return nil }
         self.init(name)
+        note = object.text("note")
         rounds = object.number("rounds")
         until = object.text("until").flatMap(Ending.init(rawValue:))
         saveEnds = object["saveEnds"] == .bool(true)
@@ -208,6 +249,7 @@ extension StatBlock.Affliction {
 extension StatBlock.Spellcasting {
     fileprivate init(written object: JSONObject) {
         self.init()
+        tradition = object.text("tradition")
         ability = object.text("ability").flatMap(Ability.init(named:))
         dc = object.number("dc")
         attackBonus = object.number("attackBonus")

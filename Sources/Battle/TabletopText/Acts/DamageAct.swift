@@ -13,7 +13,7 @@ package import Tabletop
 /// | `type fire`, `adjust -5` | the same, said |
 /// | `crit`, `ko` | a critical hit; knocks out |
 /// | `by thia` | the combatant who deals it |
-/// | `magical`, `silvered`, `adamantine` | properties that conditional defenses depend on |
+/// | `magical`, `silvered`, `cold iron`, … | properties that defenses depend on |
 ///
 /// Targets named for a share are added to those chosen before. A single negative amount heals.
 package struct DamageAct: Hashable, Sendable {
@@ -78,12 +78,27 @@ enum DamageWords {
     static let type: Set = ["type"]
     static let adjustment: Set = ["adjust"]
     static let properties: [String: DamageProperty] = [
-        "magical": .magical, "magic": .magical, "silvered": .silvered, "adamantine": .adamantine,
+        "magical": .magical, "magic": .magical, "silvered": .silvered, "silver": .silvered,
+        "adamantine": .adamantine, "coldiron": .coldIron, "cold-iron": .coldIron,
+        "orichalcum": .orichalcum, "ghost-touch": .ghostTouch, "holy": .holy, "unholy": .unholy,
     ]
     static let shareWords = Set(shares.keys)
     static let propertyWords = Set(properties.keys)
     static let all = shareWords.union(propertyWords).union(critical).union(nonlethal)
         .union(source).union(type).union(adjustment).union(["+", "-"])
+}
+
+extension ActWords {
+    /// Takes "cold iron" or "ghost touch".
+    fileprivate mutating func nextPropertyOfTwoWords() -> DamageProperty? {
+        let pair = words.prefix(2)
+        let isPlain = pair.allSatisfy { !$0.isQuoted && !$0.isOwn }
+        guard isPlain, let found = DamageProperty(rawValue: pair.map(\.key).joined(separator: " ")),
+            pair.count == 2
+        else { return nil }
+        drop(2)
+        return found
+    }
 }
 
 /// Parses the words of damage after the chosen targets.
@@ -153,6 +168,8 @@ private struct DamageParser {
             damage.isCritical = true
         } else if words.next(in: DamageWords.nonlethal) != nil {
             damage.isNonlethal = true
+        } else if let property = words.nextPropertyOfTwoWords() {
+            damage.properties.insert(property)
         } else if let word = words.next(in: DamageWords.propertyWords) {
             if let property = DamageWords.properties[word.key] {
                 damage.properties.insert(property)

@@ -13,6 +13,8 @@ package import Tabletop
 /// | `never prone` | immunity to conditions |
 /// | `vulnerable fire`, `weak fire` | twice the damage |
 /// | `weak fire 5` | that many points more |
+/// | `resist slashing 5 unless silver` | that many less, unless the damage has one of these |
+/// | `resist slashing 5 double non-magical` | twice as many against these |
 ///
 /// `nonmagical` is short for `unless magical`. An empty text means no defenses.
 extension Defenses {
@@ -38,7 +40,13 @@ extension Defenses {
             return names.isEmpty ? nil : "\(word) \(names.joined(separator: " "))"
         }
         func points(_ word: String, _ amounts: [DamageType: Int]) -> [String] {
-            amounts.map { "\(word) \($0.key.rawValue) \($0.value)" }.sorted()
+            amounts.map { type, points in
+                let clause = list(word, [type.rawValue]) ?? word
+                guard word == "resist" else { return "\(clause) \(points)" }
+                let except = unless[type].flatMap { list(" unless", $0, own: "") } ?? ""
+                let twice = doubled[type].flatMap { list(" double", $0, own: "") } ?? ""
+                return "\(clause) \(points)" + except + twice
+            }.sorted()
         }
         let kinds = [
             list("resist", resistances.map(\.rawValue)), list("immune", immunities.map(\.rawValue)),
@@ -106,6 +114,8 @@ private struct DefensesParser {
     /// The damage types of the current clause, and the properties that overcome it.
     private var against: Set<DamageType> = []
     private var unless: Set<DamageProperty> = []
+    /// The damage types of the current clause that have points.
+    private var pointed: Set<DamageType> = []
 
     init(_ words: ActWords, in vocabulary: ActVocabulary) {
         self.words = words
@@ -118,10 +128,13 @@ private struct DefensesParser {
     ) throws(ActProblem) {
         against = []
         unless = []
+        pointed = []
         while let word = words.first, DefenseKind(word) == nil {
             if words.next(in: ["and", "or", "from", "damage"]) != nil { continue }
             if words.next(in: ["nonmagical"]) != nil {
                 unless.insert(.magical)
+            } else if !pointed.isEmpty, let word = words.next(in: ["unless", "double"]) {
+                readExceptions(of: word.key == "unless" ? \.unless : \.doubled, &defenses)
             } else if words.next(in: ["unless"]) != nil {
                 try readProperties()
             } else if kind == .never || kind == .immune, let name = takeCondition(kind) {
@@ -147,6 +160,20 @@ private struct DefensesParser {
         }
     }
 
+    /// Reads the words that overcome or double the points of the clause: any words, in quotes if
+    /// there are blanks in them.
+    private mutating func readExceptions(
+        of list: WritableKeyPath<Defenses, [DamageType: Set<String>]>, _ defenses: inout Defenses
+    ) {
+        while let word = words.first, DefenseKind(word) == nil,
+            !word.isKeyword(["unless", "double"])
+        {
+            words.drop(1)
+            if word.isKeyword(["and", "or"]) { continue }
+            for type in pointed { defenses[keyPath: list][type, default: []].insert(word.key) }
+        }
+    }
+
     private mutating func read(
         _ kind: DefenseKind, _ type: DamageType, _ defenses: inout Defenses
     ) throws(ActProblem) {
@@ -162,6 +189,7 @@ private struct DefensesParser {
             defenses.weaknesses[type] = points
         } else {
             defenses.reductions[type] = points
+            pointed.insert(type)
         }
     }
 

@@ -9,6 +9,7 @@ indirect enum OutputType: Hashable, Sendable {
     /// An object with names as keys.
     case byName(OutputType)
     case orNull(OutputType)
+    case either(OutputType, OutputType)
 
     /// - Parameter swift: a type without `?` at its end: `[String]`, `ByName<[DamageOutput]>`.
     init?(swift: String) {
@@ -27,6 +28,11 @@ indirect enum OutputType: Hashable, Sendable {
                 self = .byName(value)
             } else if let value = inside("OrNull<", ">") {
                 self = .orNull(value)
+            } else if swift.hasPrefix("Either<"), let comma = swift.firstRange(of: ", "),
+                let first = OutputType(swift: String(swift[..<comma.lowerBound].dropFirst(7))),
+                let second = OutputType(swift: String(swift[comma.upperBound...].dropLast()))
+            {
+                self = .either(first, second)
             } else if let name = OutputDeclaration.name(ofType: swift) {
                 self = .object(name)
             } else {
@@ -45,6 +51,7 @@ indirect enum OutputType: Hashable, Sendable {
         case .list(let element): "list of \(element.words)"
         case .byName(let value): "object by name of \(value.words)"
         case .orNull(let value): "\(value.words) or null"
+        case .either(let first, let second): "\(first.words) or \(second.words)"
         }
     }
 
@@ -54,6 +61,7 @@ indirect enum OutputType: Hashable, Sendable {
         case .text, .number, .truth: nil
         case .object(let name): name
         case .list(let inner), .byName(let inner), .orNull(let inner): inner.objectName
+        case .either(let first, let second): first.objectName ?? second.objectName
         }
     }
 
@@ -64,6 +72,9 @@ indirect enum OutputType: Hashable, Sendable {
             (.truth, .bool):
             return []
         case (.orNull(let inner), _): return inner.problems(value, at: path)
+        case (.either(let first, let second), _):
+            let problems = first.problems(value, at: path)
+            return problems.isEmpty ? [] : second.problems(value, at: path)
         default: break
         }
         if case .list(let element) = self, let elements = value.array {

@@ -56,6 +56,33 @@ import Testing
         return use
     }
 
+    /// Rule: Player Core, "Persistent Damage".
+    @Test func `persistent damage of a hit is a condition with dice, one for all types`() throws {
+        var table = try table(.pathfinder2e)
+        var block = beak(.pathfinder2e)
+        block.actions[1].attack?.persistent = [.init(dice("1d6"), .init(rawValue: "fire"))]
+        block.actions[2].attack?.persistent = [
+            .init(dice("3"), .init(rawValue: "fire")), .init(dice("1"), .init(rawValue: "bleed")),
+        ]
+        #expect(
+            block.actions[1].line
+                == "Melee +7: 1d10+5 piercing; persistent 1d6 fire.")
+        // 15 + 7 hits; 1 + 5 damage, and none of the persistent damage.
+        try table.perform(
+            .act(try roll("Beak", of: block, on: ["Thia"], in: table, faces: [15, 3, 1])))
+        #expect(try table.who("Thia").hitPoints.current == 14)
+        let burning = try table.who("Thia").condition("Persistent Damage")
+        #expect(burning?.note == "1d6 fire" && burning?.value == 3)
+        // 19 + 7 - 5 for the second attack; 1 + 1 + 5 damage. Fire is replaced.
+        try table.perform(
+            .act(try roll("Claws", of: block, on: ["Thia"], in: table, faces: [19, 3, 1, 1])))
+        #expect(
+            try table.who("Thia").condition("Persistent Damage")?.note == "3 fire, 1 bleed")
+        let event = try table.perform(.persistentDamage(Table.id("Thia"), natural: 15))
+        #expect(event.lines.first == "Thia takes 4 damage (3 fire; 1 bleed) (3/20)")
+        #expect(try table.who("Thia").conditions.isEmpty)
+    }
+
     @Test func `a hit is one event with its dice, and one undo`() throws {
         var table = try table()
         // The two d20s, the d10, and the d10 of a critical hit.

@@ -140,6 +140,15 @@ import Testing
         #expect(act.damage?.type?.rawValue == "silver")
     }
 
+    @Test func `materials are properties of the damage, also in two words`() throws {
+        let fight = try ActFight()
+        let act = try DamageAct(
+            parsing: "7 slashing cold iron silver half", on: fight.combatants(["Thia"]),
+            in: fight.vocabulary)
+        #expect(act.damage?.properties == [.coldIron, .silvered])
+        #expect(act.damage?.type?.rawValue == "slashing" && act.targets.first?.share == .half)
+    }
+
     private func read(_ text: String, _ edition: RuleEdition) throws -> String {
         try read(text, on: ["Goblin 1"], edition)
     }

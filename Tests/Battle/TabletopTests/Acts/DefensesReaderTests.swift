@@ -37,6 +37,11 @@ import Testing
                 "resist slashing piercing unless magical or silvered, immune fire",
                 "immune fire, resist piercing slashing unless magical silvered"
             ),
+            (
+                "resist slashing 5 piercing 3 unless silver or \"cold iron\" double non-magical, weak =\"cold iron\" 2",
+                "weak =\"cold iron\" 2, resist piercing 3 unless \"cold iron\" silver double non-magical, "
+                    + "resist slashing 5 unless \"cold iron\" silver double non-magical"
+            ),
             ("immune nonmagical slashing", "immune slashing unless magical"),
         ])
     func reads(text: String, expected: String) throws {

@@ -75,6 +75,34 @@ import Testing
         #expect(sum.description == expected)
     }
 
+    @Test(
+        "Exceptions and materials decide Pathfinder's weaknesses and resistances, the highest of which counts",
+        arguments: [
+            ([], "9 slashing, resistance − 5 → 4"), ([.silvered], "9 slashing, resistance − 2 → 7"),
+            ([.silvered, .magical], "9 slashing"),
+            ([.coldIron], "9 slashing, weakness + 3 → 12, resistance − 5 → 7"),
+        ] as [(Set<DamageProperty>, String)])
+    func exceptions(properties: Set<DamageProperty>, expected: String) throws {
+        let slashing = DamageType(rawValue: "slashing")
+        let defenses = Defenses(
+            weaknesses: [DamageType(rawValue: "cold iron"): 3],
+            reductions: [slashing: 5, .all: 1], unless: [slashing: ["silver"], .all: ["magical"]],
+            doubled: [.all: ["non-magical"]])
+        let sum = try DamageSum(9, type: slashing, properties: properties, defenses: defenses)
+        #expect(sum.description == expected)
+        let data = try JSONEncoder().encode(defenses)
+        #expect(try JSONDecoder().decode(Defenses.self, from: data) == defenses)
+        // A hit of two types has a material once.
+        let damage = Damage(
+            .points(9), type: slashing, others: [DamagePart(.points(2), type: Self.fire)],
+            properties: [.coldIron])
+        let sums = try damage.sums([9, 2], share: .full, defenses: defenses)
+        #expect(
+            sums.map(\.description) == [
+                "9 slashing, weakness + 3 → 12, resistance − 5 → 7", "2 fire, resistance − 2 → 0",
+            ])
+    }
+
     @Test func `the log entry shows the damage calculation if there is one`() throws {
         var table = try Table()
         try table.add(

@@ -224,11 +224,13 @@ extension Damage {
         _ amounts: [Int], share: DamageShare, defenses: Defenses
     ) throws(RuleProblem) -> [DamageSum] {
         var sums: [DamageSum] = []
+        let others = defenses.withoutPropertyWeaknesses()
         for (place, (amount, part)) in zip(amounts, parts).enumerated() {
             sums.append(
                 try DamageSum(
                     amount, share: share, adjustment: place == 0 ? adjustment : 0,
-                    type: part.type, properties: properties, defenses: defenses))
+                    type: part.type, properties: properties,
+                    defenses: place == 0 ? defenses : others))
         }
         return sums
     }
