@@ -14,6 +14,7 @@ package struct ImportFormat: Sendable {
         ImportFormat(DnDBattleTracker.self),
         ImportFormat(FantasyStatblocks.self),
         ImportFormat(FiveETools.self),
+        ImportFormat(Pf2eTools.self),
         ImportFormat(Open5eV2.self),
         ImportFormat(Open5eV1.self),
         ImportFormat(FiveEDatabase.self),

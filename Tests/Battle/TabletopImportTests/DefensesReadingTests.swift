@@ -186,7 +186,11 @@ struct DefensesReadingTests {
         let zombie = try #require(file.characters.first)
         #expect(
             description(zombie.defenses)
-                == "immune poison; never paralyzed; weak vitality=5; reduce cold=4")
+                == "immune poison; never paralyzed; weak critical hits=2 vitality=5; "
+                + "reduce bludgeoning=5 cold=4 fire=3 piercing=5 slashing=5")
+        let fire = DamageType(rawValue: "fire")
+        #expect(zombie.defenses?.unless == [fire: ["silver"]])
+        #expect(zombie.statBlock?.remarks == ["Immune to death effects"])
     }
 
     @Test func `importing again replaces defenses only if the file states them`() throws {

@@ -100,6 +100,13 @@ struct FixtureTests {
             ],
             remarks: []),
         Fixture(
+            file: "pf2etools.json", format: "Pf2eTools",
+            characters: [
+                // A level below zero is kept as a rating.
+                "monster Bramble Warden 9/9 AC 15 +5 CR -1; Small uncommon, fey, plant; "
+                    + "home|bramble warden; immune poison, never paralyzed"
+            ]),
+        Fixture(
             file: "open5e-v2.json", format: "Open5e v2",
             characters: [
                 // The bonus takes precedence over Dexterity's +2.

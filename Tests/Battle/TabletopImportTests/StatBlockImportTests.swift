@@ -128,7 +128,7 @@ struct StatBlockImportTests {
         )
         #expect(block.edition == .pathfinder2e)
         #expect(block.actions.map(\.name) == ["Jaws", "Knockdown"])
-        #expect(block.actions[0].attack?.line == "Melee +12: 1d10+6 piercing")
+        #expect(block.actions[0].attack?.line == "Melee +12, reach 5 ft: 1d10+6 piercing")
         #expect(block.actions[1].text == "It trips.")
     }
 

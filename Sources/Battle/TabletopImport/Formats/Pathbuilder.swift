@@ -26,12 +26,12 @@ enum Pathbuilder: CharacterFormat {
         raw.kind = .player
         raw.level = try reader.number(item.at("level"), "level", in: 1...100)
         raw.titles = [title(item)]
-        raw.statBlock = RawStatBlock(pathbuilder: item)
         raw.resources = resources(item)
         raw.maximum = try maximum(item, level: raw.level, reader: &reader)
         raw.armorClass = try reader.number(
             item.at("acTotal", "acTotal"), "acTotal.acTotal", in: EntryReader.scores)
         raw.initiative = try perception(item, level: raw.level, reader: &reader)
+        raw.ownBlock = block(of: item, raw)
         return raw
     }
 

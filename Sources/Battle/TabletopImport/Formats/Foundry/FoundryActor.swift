@@ -1,13 +1,13 @@
 import Tabletop
 
 /// An actor of Foundry VTT with the dnd5e system, from 1.x (`data`) to 5.x (`system`), or with the
-/// pf2e system. Values that the sheet shows but the file lacks, which are a character's hit points
+/// pf2e system, which ``FoundryPathfinder`` reads. Values that the sheet shows but the file lacks, which are a character's hit points
 /// and most armor classes, are calculated as the system does, in ``FoundryStatistics``.
 enum FoundryActor: CharacterFormat {
     static let name = "Foundry VTT"
 
     static func recognises(_ object: JSONObject) -> Bool {
-        ["character", "npc", "vehicle", "group"].contains(object.text("type"))
+        ["character", "npc", "vehicle", "group", "hazard", "army"].contains(object.text("type"))
             && (object.at("system", "attributes") ?? object.at("data", "attributes")) != nil
     }
 
@@ -28,11 +28,10 @@ enum FoundryActor: CharacterFormat {
         raw.maximum = try reader.maximum(
             hitPoints.at("max"), "attributes.hp.max")
         readState(of: item, system, into: &raw)
-        if system.at("saves") != nil || system.at("details", "level", "value") != nil {
-            try readPathfinder(system, into: &raw, reader: &reader)
+        if FoundryPathfinder.describes(system) {
+            let pathfinder = try FoundryPathfinder(item, system, reader: &reader)
+            try pathfinder.read(into: &raw, reader: &reader)
             takeWounds(from: &raw)
-            raw.resources = pathfinderResources(system)
-            raw.statBlock = RawStatBlock(pathfinder: item)
             return raw
         }
         raw.resources = resources(of: item, system, isPlayer: raw.kind == .player)
@@ -60,45 +59,6 @@ enum FoundryActor: CharacterFormat {
         raw.take(DefenseLists(foundry: system.at("traits")?.object ?? [:]))
         raw.titles = [raw.kind == .player ? heroTitle(item, system) : creatureTitle(system)]
         return raw
-    }
-
-    private static func readPathfinder(
-        _ system: JSONObject, into raw: inout RawCharacter, reader: inout EntryReader
-    ) throws(SkipReason) {
-        raw.armorClass = try reader.number(
-            system.at("attributes", "ac", "value"), "attributes.ac.value", in: EntryReader.scores)
-        raw.initiative = try reader.number(
-            system.at("perception", "mod"), "perception.mod", in: EntryReader.modifiers)
-        raw.level = try reader.number(
-            system.at("details", "level", "value"), "details.level.value",
-            in: EntryReader.modifiers
-        ).flatMap { $0 > 0 ? $0 : nil }
-        let attributes = system.at("attributes")?.object
-        raw.take(
-            DefenseLists(
-                resist: nil, vulnerable: nil, immune: attributes?.at("immunities"),
-                conditions: attributes?.at("immunities")))
-        raw.defenses.weaknesses = try points(attributes?.at("weaknesses"), &reader)
-        raw.defenses.reductions = try points(attributes?.at("resistances"), &reader)
-    }
-
-    /// Reads a list of `{type: "fire", value: 5}`. Entries with exceptions are skipped, because the
-    /// type alone does not decide them.
-    private static func points(
-        _ value: JSONValue?, _ reader: inout EntryReader
-    ) throws(SkipReason) -> [DamageType: Int] {
-        var points: [DamageType: Int] = [:]
-        for entry in value?.array ?? [] {
-            guard let entry = entry.object, entry.at("exceptions")?.array?.isEmpty != false,
-                let type = DefenseLists(
-                    resist: entry["type"], vulnerable: nil, immune: nil, conditions: nil
-                ).defenses.resistances.first,
-                let count = try reader.number(
-                    entry["value"], "attributes.\(type.rawValue)", in: EntryReader.hitPoints)
-            else { continue }
-            points[type] = count
-        }
-        return points
     }
 
     private static func creatureTitle(_ system: JSONObject) -> String? {
