@@ -51,7 +51,7 @@ LOOKS = (
 )
 
 # How a command may end: done, findings, and the errors of usage, data, input, output, permission, version.
-ALLOWED = (0, 1, 64, 65, 66, 74, 77, 78)
+ALLOWED = (0, 1, 64, 65, 66, 74, 77, 78, 81, 82)
 
 
 def damage(bench):

@@ -58,4 +58,6 @@ struct Battle: ParsableCommand {
 
     @Option(help: ArgumentHelp("The database file.", valueName: "path"), completion: .file())
     var database: String?
+
+    @Flag(exclusivity: .chooseLast) var format: JSONFormat?
 }

@@ -1,21 +1,33 @@
 import ArgumentParser
 import Foundation
+import Tabletop
+import TabletopText
 
 extension ExitReport {
     /// - Parameter arguments: the arguments after the program's name, for errors of parsing them.
     init(of error: any Error, arguments: [String] = []) {
         self = ExitReport(ofProblem: error) ?? ExitReport(ofParsing: error, arguments)
+        // Acts take every word that is none of their options for a name.
+        if case ActProblem.nobody(let name, _) = error,
+            let word = Self.words(of: arguments).first(where: Self.isCluster), name.hasPrefix(word)
+        {
+            code = ExitStatus.usage.rawValue
+            sentence = "Unknown option '\(word)'." + Self.dashHint
+        }
     }
 
     private init(ofParsing error: any Error, _ arguments: [String]) {
         self.init(Battle.exitCode(for: error).rawValue, nil)
         let message = Battle.fullMessage(for: error)
-        if code == 0 {
+        if code == 0, let cluster = Self.clusterOfHelp(arguments) {
+            code = ExitStatus.usage.rawValue
+            sentence = "Unknown option '\(cluster)'." + Self.dashHint
+        } else if code == 0 {
             answer = message
         } else if let code = error as? ExitCode {
             self.code = code.rawValue
-        } else if let name = Self.unknownCommand(arguments) {
-            sentence = "No command matches \"\(name)\": battle --help lists all."
+        } else if let sentence = Self.unknownCommand(arguments) {
+            self.sentence = sentence
         } else if let own = Self.ownSentence(in: Battle.message(for: error)) {
             sentence = own
         } else {
@@ -24,23 +36,75 @@ extension ExitReport {
             let help = message.split(separator: "\n").last { $0.contains("--help") }
             let advice = help.map { " " + $0.trimmingCharacters(in: .whitespaces) } ?? ""
             let sentence = Battle.message(for: error).split(separator: "\n").joined(separator: " ")
-            self.sentence = sentence + (sentence.hasSuffix(".") ? "" : ".") + advice
+            let end = sentence.last.map { ".?!".contains($0) } == true ? "" : "."
+            let hint =
+                Self.words(of: arguments).contains(where: Self.isCluster) ? Self.dashHint : ""
+            self.sentence = sentence + end + hint + advice
         }
     }
 
-    /// The first word typed, if it is no command. The parser would take it for an argument of the
-    /// default command, and its message would describe that command.
+    private static let dashHint = " Put -- before names that begin with a dash."
+
+    /// The arguments that may be options.
+    private static func words(of arguments: [String]) -> ArraySlice<String> {
+        arguments.prefix { $0 != "--" }
+    }
+
+    /// Whether it is one dash and letters, which no option of the program is, but -h.
+    private static func isCluster(_ word: String) -> Bool {
+        word.wholeMatch(of: /-\p{L}.*/) != nil && word != "-h"
+    }
+
+    /// The word that the parser took for `-h` and other letters, such as "-thia"; `nil` if help or
+    /// something else was asked for.
+    private static func clusterOfHelp(_ arguments: [String]) -> String? {
+        let words = words(of: arguments)
+        let asked = ["-h", "--help", "--version", "help"]
+        guard !words.contains(where: asked.contains) else { return nil }
+        return words.first { isCluster($0) && $0.contains("h") }
+    }
+
+    /// Whether the letters of a word are in a name in this order, the first one first: "dmg".
+    private static func isAbbreviation(_ word: String, of name: String) -> Bool {
+        guard word.first == name.first else { return false }
+        var rest = name[...]
+        return word.allSatisfy { letter in
+            guard let place = rest.firstIndex(of: letter) else { return false }
+            rest = rest[rest.index(after: place)...]
+            return true
+        }
+    }
+
+    /// What is wrong with the first words typed, if they name no command. The parser would take them
+    /// for an argument of the default command, and its message would describe that command.
     private static func unknownCommand(_ arguments: [String]) -> String? {
         var words = arguments[...]
+        var group: any ParsableCommand.Type = Battle.self
+        var path = "battle"
         while let word = words.popFirst() {
-            guard word.hasPrefix("-") else {
-                let groups = Battle.configuration.groupedSubcommands.flatMap(\.subcommands)
-                let names = (groups + Battle.configuration.subcommands).compactMap {
-                    $0.configuration.commandName
-                }
-                return names.contains(word) || word == "help" ? nil : word
+            if word.hasPrefix("-") {
+                if word == "--database" { _ = words.popFirst() }
+                continue
             }
-            if word == "--database" { _ = words.popFirst() }
+            let below =
+                group.configuration.groupedSubcommands.flatMap(\.subcommands)
+                + group.configuration.subcommands
+            let names = below.compactMap { $0.configuration.commandName }
+            if let known = below.first(where: { $0.configuration.commandName == word }) {
+                group = known
+                path += " \(word)"
+                continue
+            }
+            // The word may be the argument of a command that is meant without its name.
+            let isArgument =
+                below.isEmpty || word == "help"
+                || path != "battle" && group.configuration.defaultSubcommand != nil
+            guard !isArgument else { return nil }
+            let meant =
+                NearestWord.index(of: word, among: names).map { names[$0] }
+                ?? names.first { isAbbreviation(word, of: $0) }
+            return "No command" + (path == "battle" ? "" : " of \(path)") + " matches \"\(word)\""
+                + (meant.map { ". Did you mean \($0)?" } ?? ": \(path) --help lists all.")
         }
         return nil
     }

@@ -57,7 +57,7 @@ package struct Program {
             signal(SIGPIPE, SIG_DFL)
             raise(SIGPIPE)
         }
-        exit(failure.report())
+        exit(ExitReport.$isJSON.withValue(asksJSON) { failure.report() })
     }
 
     /// Runs the command without printing its error or ending the process.
@@ -65,7 +65,14 @@ package struct Program {
     /// - Returns: `nil` if the command succeeds.
     func failure() -> ExitReport? {
         let stored = StoredActs()
-        return StoredActs.$current.withValue(stored) { failure(stored) }
+        return StoredActs.$current.withValue(stored) {
+            ExitReport.$isJSON.withValue(asksJSON) { failure(stored) }
+        }
+    }
+
+    /// Whether the arguments ask for JSON, also where they cannot be parsed.
+    private var asksJSON: Bool {
+        arguments.prefix { $0 != "--" }.contains { $0 == "--json" || $0 == "--json-lines" }
     }
 
     private func failure(_ stored: StoredActs) -> ExitReport? {

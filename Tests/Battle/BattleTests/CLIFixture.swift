@@ -179,7 +179,7 @@ struct FightRow: Decodable, Hashable {
     var name: String
     var state: String
     var round: Int
-    var turn: String?
+    var turnHolder: String?
     var canUndo: Bool
     var combatants: [CombatantRow]
 

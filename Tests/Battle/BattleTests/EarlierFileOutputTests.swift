@@ -101,11 +101,11 @@ struct EarlierFileOutputTests {
         let fights = try await cli.json([Fight].self, "encounter", "list")
         var counting: [String: [Int]] = [:]
         for fight in fights {
-            let log = try await cli.json([Logged].self, "log", "--encounter", fight.name)
+            let log = try await cli.json([Logged].self, "log", "--fight", fight.name)
             counting[fight.id] = log.filter { !$0.undone }.map(\.id)
-            try await cli.done("undo", "10000", "--encounter", fight.name)
+            try await cli.done("undo", "10000", "--fight", fight.name)
             let start = try await cli.json(
-                FightRow.self, "status", "--encounter", try await name(of: fight.id, on: cli))
+                FightRow.self, "status", "--fight", try await name(of: fight.id, on: cli))
             #expect(start.state == "draft" && !start.canUndo, "\(fight.name)")
             #expect(start.combatants == [], "\(fight.name)")
         }
@@ -115,9 +115,9 @@ struct EarlierFileOutputTests {
             let name = try await name(of: fight.id, on: cli)
             if fight.name == "Two Endings" {
                 // Redo follows the newest branch, but this fight ended on an older one.
-                try await cli.done("undo", "--to", "\(head)", "--encounter", name)
+                try await cli.done("undo", "--to", "\(head)", "--fight", name)
             } else {
-                try await cli.done("redo", "\(events.count)", "--encounter", name)
+                try await cli.done("redo", "\(events.count)", "--fight", name)
             }
         }
     }
@@ -133,9 +133,13 @@ extension CLIFixture {
 
     /// The command that does what one of an earlier version did.
     private func renamed(_ arguments: [String]) -> [String] {
-        let names = ["--deleted": "--removed", "statblock": "book"]
+        let names = [
+            "--deleted": "--removed", "statblock": "book", "--encounter": "--fight",
+        ]
         guard arguments.first == "note" else { return arguments.map { names[$0] ?? $0 } }
-        let rest = arguments.dropFirst().filter { $0 != "--roster" }
+        let rest = arguments.dropFirst().filter { $0 != "--roster" }.map {
+            $0 == "--fight" ? "--fight-note" : names[$0] ?? $0
+        }
         if arguments.contains("--roster") { return ["character", "note"] + rest }
         return ["remark"] + (arguments.contains("--fight") ? [] : ["--note"]) + rest
     }
@@ -174,6 +178,54 @@ private enum JSON: Decodable, Equatable {
         }
     }
 
+    /// What members are called now.
+    private static let renamed = [
+        "turn": "turnHolder", "turnHolder": "turnHolderId", "turnHolderLabel": "turnHolder",
+        "challenge": "challengeId", "session": "sessionId", "due": "dueAt",
+        "lastAnswer": "lastAnswerAt", "stability": "stabilityDays",
+        "learningSteps": "learningStepsSeconds", "relearningSteps": "relearningStepsSeconds",
+        "maximumInterval": "maximumIntervalDays", "hardAfter": "hardAfterSeconds",
+        "dayBoundary": "dayBoundaryHour", "roll-for-players": "rollForPlayers",
+        "skip-dead": "skipDead", "absorbed-hits-count": "absorbedHitsCount",
+        "players-see": "playersSee", "monsters-see": "monstersSee",
+    ]
+
+    /// An outcome or a roll of an event that is not among those printed now, which have other members:
+    /// every number of an earlier outcome is there, of the same combatant, and every roll's total.
+    private func missing(from now: JSON, _ key: String) -> String? {
+        guard case .array(let then) = self, case .array(let now) = now else { return key }
+        func members(_ json: JSON) -> [String: JSON] {
+            if case .object(let members) = json { members } else { [:] }
+        }
+        let all = now.map(members)
+        for one in then {
+            if case .string(let roll) = one {
+                let isThere = all.contains { now in
+                    guard case .string(let notation)? = now["notation"],
+                        case .number(let total)? = now["total"]
+                    else { return false }
+                    return roll.hasPrefix("\(notation) = \(Int(total))")
+                }
+                if !isThere { return "\(key) lacks \(roll)" }
+                continue
+            }
+            let was = members(one)
+            guard let amount = was["amount"], amount != .number(0) else { continue }
+            let isThere = all.contains { now in
+                var numbers = ["amount", "total", "value", "round", "lost"].compactMap { now[$0] }
+                if let after = now["after"].map(members)?["current"] { numbers.append(after) }
+                guard now["combatantId"] == was["combatant"], numbers.contains(amount) else {
+                    return false
+                }
+                return ["absorbed", "type", "life"].allSatisfy { field in
+                    was[field] == .null || was[field] == nil || now[field] == was[field]
+                }
+            }
+            if !isThere { return "\(key) lacks \(was)" }
+        }
+        return nil
+    }
+
     /// The first difference of the current value, with its path; `nil` if everything is still
     /// there. Members added since then are no difference.
     func difference(from now: JSON, at path: String = "$") -> String? {
@@ -181,7 +233,12 @@ private enum JSON: Decodable, Equatable {
         case (.object(let then), .object(let now)):
             for key in then.keys.sorted() {
                 guard let then = then[key] else { continue }
-                guard let now = now[key] else { return "\(path).\(key) is gone" }
+                let name = Self.renamed[key] ?? key
+                guard let now = now[name] ?? now[key] else { return "\(path).\(key) is gone" }
+                if key == "outcomes" || key == "rolls" {
+                    if let lost = then.missing(from: now, key) { return "\(path).\(lost)" }
+                    continue
+                }
                 if let found = then.difference(from: now, at: "\(path).\(key)") { return found }
             }
             return nil

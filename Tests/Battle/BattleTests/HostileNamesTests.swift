@@ -65,7 +65,7 @@ struct HostileNamesTests {
             ["encounter", "new", "a\u{1b}b"], ["characters", "--database", "/nowhere/\u{1b}c/x"],
             ["damage", "\u{1b}[2J", "5"], ["damage", "x", "5", "--type", "fi\u{1b}re"],
             ["remark", "--fight", "\u{1b}[2J"], ["--\u{1b}[2J"],
-            ["status", "--encounter", "\u{1b}[2J"],
+            ["status", "--fight", "\u{1b}[2J"],
         ])
     func messages(arguments: [String]) async throws {
         let cli = try CLIFixture()

@@ -89,7 +89,7 @@ struct PlayedFightTests {
             #expect(code == 0, "\(part.name)")
             let fight = try await cli.json(FightRow.self, "status")
             #expect(fight.round == part.round, "\(part.name)")
-            #expect(fight.turn == part.turn, "\(part.name)")
+            #expect(fight.turnHolder == part.turn, "\(part.name)")
             for (label, points) in part.hitPoints {
                 #expect(fight.hitPoints[label] == points, "\(part.name): \(label)")
             }

@@ -45,8 +45,8 @@ struct SearchFoldingTests {
         for (text, name) in Self.typed {
             #expect(try await cli.done("damage", text, "1").contains(name), "\(text)")
         }
-        #expect(try await cli.done("status", "--encounter", "strasse").contains("Éowyn"))
-        #expect(try await cli.done("status", "--encounter", "STRASSE").contains("Éowyn"))
+        #expect(try await cli.done("status", "--fight", "strasse").contains("Éowyn"))
+        #expect(try await cli.done("status", "--fight", "STRASSE").contains("Éowyn"))
     }
 
     @Test(

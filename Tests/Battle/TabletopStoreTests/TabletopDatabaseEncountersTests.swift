@@ -246,7 +246,6 @@ import Testing
         let (running, _) = try fight(in: database)
         _ = try database.fights.createEncounter(name: "Later")
         #expect(try database.fights.currentEncounter()?.encounter.id == running)
-        #expect(try database.fights.encounter(called: "bridge")?.encounter.id == running)
         try database.fights.deleteEncounter(running)
         #expect(try database.fights.currentEncounter()?.encounter.name == "Later")
         try database.fights.restoreEncounter(running)

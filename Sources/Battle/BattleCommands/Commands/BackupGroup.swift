@@ -74,7 +74,7 @@ struct BackupListCommand: ParsableCommand {
             (backup, Result { try Maintenance.contents(ofBackup: backup.path) })
         }
         if output.json {
-            return try StandardOutput.print(
+            return try output.print(
                 json: rows.map { backup, contents in
                     let found = try? contents.get()
                     let problem = found == nil ? Self.text(contents) : nil

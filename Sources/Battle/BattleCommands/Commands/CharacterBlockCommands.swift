@@ -74,7 +74,10 @@ struct CharacterCopyCommand: ParsableCommand {
         let roster = try database.roster.characters(search: "")
         var copy: GameCharacter
         var block: StatBlock
-        if let known = try? RosterReader(roster).character(original) {
+        // The full name of a book's creature comes before a part of a character's.
+        let reader = RosterReader(roster)
+        let isInBook = try StatBlockLibrary.srd.entry(named: original, from: book.chosen()) != nil
+        if let known = try isInBook ? reader.exact(original) : reader.find(original) {
             block = try database.statBlockToChange(of: known)
             copy = known.copy(id: UUID.random())
         } else {

@@ -6,7 +6,7 @@ import TabletopImport
 import TabletopStore
 
 /// `battle character`: changes characters of the roster.
-struct CharacterGroup: ParsableCommand {
+struct CharacterGroup: GroupCommand {
     static let configuration = CommandConfiguration(
         commandName: "character",
         abstract: "Add, edit and remove characters of the roster.",
@@ -26,15 +26,24 @@ struct CharacterGroup: ParsableCommand {
 
 /// The figures of a character, as options.
 struct CharacterFigures: ParsableArguments {
-    @Option(help: ArgumentHelp("Hit points: 60, 33/60, or unknown.", valueName: "points"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Hit points: 60, 33/60, or unknown.", valueName: "points"))
     var hitPoints: String?
-    @Option(help: ArgumentHelp("The armor class, or unknown.", valueName: "number"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The armor class, or unknown.", valueName: "number"))
     var armorClass: String?
-    @Option(help: ArgumentHelp("The initiative modifier, or unknown.", valueName: "number"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The initiative modifier, or unknown.", valueName: "number"))
     var modifier: String?
-    @Option(help: ArgumentHelp("The level, or unknown.", valueName: "number"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("The level, or unknown.", valueName: "number"))
     var level: String?
-    @Option(help: ArgumentHelp("The challenge rating: 1/4, or unknown.", valueName: "rating"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The challenge rating: 1/4, or unknown.", valueName: "rating"))
     var challenge: String?
 
     /// Sets the given figures on a character; the others stay.
@@ -77,9 +86,13 @@ struct CharacterAddCommand: ParsableCommand {
     @OptionGroup var figures: CharacterFigures
 
     @Flag(help: "A monster instead of a player's character.") var monster = false
-    @Option(help: ArgumentHelp("A title; can be repeated.", valueName: "text"))
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("A title; can be repeated.", valueName: "text"))
     var title: [String] = []
-    @Option(help: ArgumentHelp("The game master's note.", valueName: "text")) var note = ""
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("The game master's note.", valueName: "text"))
+    var note = ""
     @Argument(help: "The name.") var name: String
 
     func run() throws {
@@ -108,7 +121,8 @@ struct CharacterEditCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
     @OptionGroup var figures: CharacterFigures
 
-    @Option(help: ArgumentHelp("The new name.", valueName: "name")) var name: String?
+    @Option(parsing: .unconditional, help: ArgumentHelp("The new name.", valueName: "name"))
+    var name: String?
     @Option(help: "player or monster.", completion: .list(["player", "monster"]))
     var kind: String?
     @Argument(help: ArgumentHelp("The character.", valueName: "character")) var whom: String

@@ -18,7 +18,7 @@ struct CharactersCommand: ParsableCommand {
     func run() throws {
         let characters = try storage.look()?.roster.characters(search: search) ?? []
         if output.json {
-            try StandardOutput.print(json: characters.map(CharacterOutput.init))
+            try output.print(json: characters.map(CharacterOutput.init))
         } else if characters.isEmpty {
             let sentence =
                 search.isEmpty

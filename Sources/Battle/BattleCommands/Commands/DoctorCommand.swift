@@ -65,7 +65,7 @@ struct DoctorCommand: ParsableCommand {
         let offer = BackupOffer(for: path)
         if case .missing = problem {
             if let offer { throw CommandProblem.onlyBackup(offer.text) }
-            if output.json { return try StandardOutput.print(json: CheckupOutput?.none) }
+            if output.json { return try output.print(json: CheckupOutput?.none) }
             return try StandardOutput.print(lines: [
                 "There is no database yet: nothing to check."
             ])

@@ -15,7 +15,7 @@ struct ExportCommand: ParsableCommand {
             import makes a new database of an archive, with everything in it. An existing file is \
             replaced once the new one is complete.
 
-            Example: battle export ford.md --encounter "The Ford"
+            Example: battle export ford.md --fight "The Ford"
             """)
 
     @OptionGroup var storage: StorageOptions
@@ -24,10 +24,11 @@ struct ExportCommand: ParsableCommand {
     @Argument(help: "The file.", completion: .file()) var file: String?
     @Option(help: "The format.") var format: ExportFormat?
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "The fight of markdown, by default the current one, and of log-csv, by default all.",
             valueName: "name"))
-    var encounter: String?
+    var fight: String?
     @Option(
         parsing: .upToNextOption,
         help: ArgumentHelp("Only these characters.", valueName: "name"))
@@ -51,7 +52,7 @@ struct ExportCommand: ParsableCommand {
         let export = Export(
             database: database,
             format: format ?? file.flatMap(ExportFormat.init(extensionOf:)) ?? .archive,
-            fight: encounter, characters: character, isRaw: raw)
+            fight: fight, characters: character, isRaw: raw)
         guard let file else {
             _ = try export.write { try StandardOutput.print(bytes: $0) }
             return

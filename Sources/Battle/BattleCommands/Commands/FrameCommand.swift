@@ -92,6 +92,7 @@ struct FrameCommand: ParsableCommand {
     }
 
     func validate() throws {
+        try storage.refuseJSON()
         for (name, value) in [("columns", columns), ("rows", rows)]
         where !(1...1000).contains(value) {
             throw ValidationError("--\(name) is \(value); it must be between 1 and 1000.")
@@ -151,7 +152,7 @@ struct FrameCommand: ParsableCommand {
             }
         case .app(let screen):
             let records = try records(for: screen)
-            let named = fight.encounter == nil ? nil : try fight.look(in: try storage.look())
+            let named = fight.name == nil ? nil : try fight.look(in: try storage.look())
             return MainActor.assumeIsolated {
                 // The same data give the same frame, also where chance draws a question.
                 BattleRoot.frame(

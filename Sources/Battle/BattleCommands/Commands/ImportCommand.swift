@@ -50,7 +50,7 @@ struct ImportCommand: ParsableCommand {
     }
 
     func run() throws {
-        let printer = Printer(isJSON: output.json)
+        let printer = Printer(output)
         var failure: Int32?
         printer.begin()
         // What is printed stays whole.
@@ -74,7 +74,7 @@ struct ImportCommand: ParsableCommand {
                 failure = failure ?? code
                 break
             } catch let problem as ImportProblem {
-                ExitReport.complain(problem.description)
+                ExitReport.complain(problem.description, code: problem.exitCode)
                 failure = failure ?? problem.exitCode
             }
         }
@@ -89,7 +89,7 @@ struct ImportCommand: ParsableCommand {
         private let stream: JSONStream?
         private(set) var failure: (any Error)?
 
-        init(isJSON: Bool) { stream = isJSON ? StandardOutput.jsonStream() : nil }
+        init(_ output: OutputOptions) { stream = output.json ? output.jsonStream() : nil }
 
         func begin() { stream?.openList() }
 

@@ -28,7 +28,7 @@ struct LedgerListCommand: ParsableCommand {
     func run() throws {
         let ledger = try storage.look()?.fights.ledger() ?? []
         if output.json {
-            return try StandardOutput.print(json: LedgerReport(ledger: ledger).json)
+            return try output.print(json: LedgerReport(ledger: ledger).json)
         }
         try StandardOutput.print(lines: LedgerReport(ledger: ledger).lines)
     }
@@ -47,13 +47,15 @@ struct LedgerAddCommand: ParsableCommand {
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
     @OptionGroup var values: LedgerValues
-    @Option(help: ArgumentHelp("The fight it was won in.", valueName: "name")) var fight: String?
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("The fight it was won in.", valueName: "name"))
+    var fight: String?
 
     func run() throws {
         let database = try storage.open()
         var entry = LedgerEntry(wonAt: Date(), heads: max(1, try database.roster.party().count))
         if let fight {
-            let encounter = try FightOptions(encounter: fight).find(in: database).encounter
+            let encounter = try FightOptions(named: fight).find(in: database).encounter
             entry.encounter = encounter.id
             entry.isForEach = encounter.edition == .pathfinder2e
             if let award = try database.fights.recap(of: encounter.id)?.award {
@@ -110,14 +112,21 @@ struct LedgerRemoveCommand: ParsableCommand {
 
 /// The values of an entry, as options.
 struct LedgerValues: ParsableArguments {
-    @Option(help: ArgumentHelp("Experience points.", valueName: "points")) var experience: Int?
+    @Option(parsing: .unconditional, help: ArgumentHelp("Experience points.", valueName: "points"))
+    var experience: Int?
     @Flag(inversion: .prefixedNo, help: "Each character gets all of the points, as in Pathfinder.")
     var each: Bool?
-    @Option(help: ArgumentHelp("Money: \"120 gp\", \"12 gp 5 sp\".", valueName: "coins"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Money: \"120 gp\", \"12 gp 5 sp\".", valueName: "coins"))
     var coins: String?
-    @Option(help: ArgumentHelp("The number of characters that share.", valueName: "number"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The number of characters that share.", valueName: "number"))
     var heads: Int?
-    @Option(help: ArgumentHelp("Things found, or the reason.", valueName: "text")) var note: String?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Things found, or the reason.", valueName: "text")) var note: String?
 
     func parsed() throws(ActProblem) -> Parsed {
         var money: Coins?

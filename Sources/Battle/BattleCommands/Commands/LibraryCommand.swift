@@ -19,12 +19,12 @@ struct LibraryCommand: ParsableCommand {
     @OptionGroup var book: BookOptions
     @OptionGroup var output: OutputOptions
 
-    @Option(help: "The maximum number of results.") var limit = 1000
+    @Option(help: "The maximum number of results; by default all.") var limit: Int?
     @Flag(help: "Copy the results to the roster.") var take = false
     @Argument(help: "A part of the name.") var search: [String] = []
 
     func validate() throws {
-        if limit < 1 { throw ValidationError("The limit must be 1 or more") }
+        if limit ?? 1 < 1 { throw ValidationError("The limit must be 1 or more") }
         if take, search.isEmpty { throw ValidationError("Name the monsters to copy") }
     }
 
@@ -34,10 +34,10 @@ struct LibraryCommand: ParsableCommand {
         let exact = take ? try Bestiary.srd.monster(called: text, for: edition) : nil
         var found = try exact.map { [$0] } ?? Bestiary.srd.search(text, for: edition)
         if book.edition != nil { found.removeAll { $0.edition != edition } }
-        found = Array(found.prefix(limit))
+        found = Array(found.prefix(limit ?? .max))
         if take { try put(found) }
         if output.json {
-            try StandardOutput.print(json: found.map(MonsterOutput.init))
+            try output.print(json: found.map(MonsterOutput.init))
         } else if found.isEmpty {
             try StandardOutput.print(lines: ["No monster matches \"\(shown(text))\"."])
         } else if found.count == 1 {

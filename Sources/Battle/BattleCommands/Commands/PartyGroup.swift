@@ -32,7 +32,7 @@ struct PartyListCommand: ParsableCommand {
     func run() throws {
         let party = try storage.look()?.roster.party() ?? []
         if output.json {
-            try StandardOutput.print(json: party.map(CharacterOutput.init))
+            try output.print(json: party.map(CharacterOutput.init))
         } else if party.isEmpty {
             try StandardOutput.print(lines: [CommandProblem.noParty.description])
         } else {
@@ -106,7 +106,7 @@ enum PartySetting {
         }
         try database.close()
         if output.json {
-            return try StandardOutput.print(json: those.map(CharacterOutput.init))
+            return try output.print(json: those.map(CharacterOutput.init))
         }
         try StandardOutput.print(
             lines: those.map {

@@ -23,6 +23,8 @@ struct PlayCommand: ParsableCommand {
             discussion: "BATTLE_SPEAK=1 and a terminal of type dumb do the same."))
     var speak = false
 
+    func validate() throws { try storage.refuseJSON() }
+
     func run() throws {
         try TerminalApp(
             database: storage.database ?? storage.root.database, theme: themeOptions.theme,

@@ -83,14 +83,8 @@ struct PortraitCommand: ParsableCommand {
 }
 
 extension StoredRoster {
-    /// The character on the roster that a name means.
-    ///
-    /// - Throws: ``CommandProblem/severalOnRoster(_:_:)`` if several characters have this name.
+    /// The character on the roster that a name or an id means.
     func character(named name: String) throws -> GameCharacter {
-        let roster = try characters()
-        let found = try RosterReader(roster).character(name)
-        let count = roster.count { PlainText.folded($0.name) == PlainText.folded(found.name) }
-        guard count == 1 else { throw CommandProblem.severalOnRoster(name, count) }
-        return found
+        try RosterReader(try characters()).character(name)
     }
 }

@@ -20,7 +20,7 @@ protocol RemovableRecords {
 
     /// The one that a name means.
     static func record(named name: String, in database: TabletopDatabase) throws -> Record
-    /// The one of those removed that a name means; of several with it the one removed last.
+    /// The one of those removed that a name means.
     static func removed(named name: String, in database: TabletopDatabase) throws -> Record
     /// Throws if it is in use, so that it is removed only with `--force`.
     static func check(_ record: Record, in database: TabletopDatabase) throws
@@ -49,7 +49,7 @@ struct RemoveCommand<Records: RemovableRecords>: ParsableCommand {
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
     @Flag(help: "Remove it also where it is still in use.") var force = false
-    @Argument(help: "The names.") var names: [String]
+    @Argument(help: "The names, or ids.") var names: [String]
 
     func run() throws {
         let database = try storage.open()
@@ -69,16 +69,12 @@ struct RestoreCommand<Records: RemovableRecords>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "restore", abstract: "Bring back a \(Records.noun) that was removed.",
-            discussion: """
-                Of several with one name, the one removed last comes back.
-
-                Example: battle \(Records.group) restore \(Records.example)
-                """)
+            discussion: "Example: battle \(Records.group) restore \(Records.example)")
     }
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
-    @Argument(help: "The name.") var name: String
+    @Argument(help: "The name, or the id.") var name: String
 
     func run() throws {
         let database = try storage.open()
@@ -164,21 +160,13 @@ enum EncounterRecords: RemovableRecords {
     static func record(
         named name: String, in database: TabletopDatabase
     ) throws -> EncounterSummary {
-        let id = try FightOptions(encounter: name).find(in: database).encounter.id
-        guard let found = try database.fights.encounters().first(where: { $0.id == id }) else {
-            throw CommandProblem.noFight(named: name)
-        }
-        return found
+        try FightOptions.fight(name, among: try database.fights.encounters())
     }
 
     static func removed(
         named name: String, in database: TabletopDatabase
     ) throws -> EncounterSummary {
-        let removed = try database.fights.deletedEncounters()
-        for key in [PlainText.folded, PlainText.searchKey] {
-            if let found = removed.first(where: { key($0.name) == key(name) }) { return found }
-        }
-        throw CommandProblem.noFight(named: name)
+        try FightOptions.fight(name, among: try database.fights.deletedEncounters())
     }
 
     static func remove(_ encounter: EncounterSummary, in database: TabletopDatabase) throws {

@@ -11,7 +11,8 @@ struct RollCommand: ParsableCommand {
     @OptionGroup var chance: SeedOptions
     @OptionGroup var output: OutputOptions
 
-    @Argument(help: "The dice notation; words are joined.")
+    // A number with a sign belongs to the dice: d20 -1.
+    @Argument(parsing: .allUnrecognized, help: "The dice notation; words are joined.")
     var dice: [String]
 
     func run() throws {

@@ -25,6 +25,8 @@ struct WatchCommand: ParsableCommand {
         help: "Use large letters; by default only on very large screens.")
     var large: Bool?
 
+    func validate() throws { try storage.refuseJSON() }
+
     func run() throws {
         var program = TerminalProgram()
         program.isSpoken = false
@@ -36,10 +38,10 @@ struct WatchCommand: ParsableCommand {
         program.asksBackground = chosen == nil
         try program.check()
         let path = try storage.location().path
-        let (name, isLarge) = (fight.encounter, large)
+        let (fight, isLarge) = (fight, large)
         let (session, observer, watcher) = MainActor.assumeIsolated { [program] in
             let model = PlayersModel(isLarge: isLarge)
-            let watcher = FightWatcher(path: path, encounter: name)
+            let watcher = FightWatcher(path: path, fight: fight)
             let observer = ChangeObserver(path: path) { model.look(through: watcher) }
             model.look(through: watcher)
             let session = program.session(PlayersRoot(model))

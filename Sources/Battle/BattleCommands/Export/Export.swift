@@ -43,7 +43,7 @@ struct Export {
     }
 
     private func writeFight(to sink: Sink) throws -> String {
-        let id = try fightID ?? FightOptions(encounter: fight).find(in: database).encounter.id
+        let id = try fightID ?? FightOptions(named: fight).find(in: database).encounter.id
         guard let recap = try database.fights.recap(of: id) else {
             throw CommandProblem.noFight(named: fight)
         }
@@ -69,18 +69,18 @@ struct Export {
 
     private func writeLogs(to sink: Sink) throws -> String {
         var csv = CSVText(isRaw: isRaw)
-        csv.add(LogEntry.columns)
-        let fights: [(id: UUID, name: String)]
-        if let fight {
-            let found = try FightOptions(encounter: fight).find(in: database).encounter
-            fights = [(found.id, found.name)]
-        } else {
-            fights = try database.fights.encounters().reversed().map { ($0.id, $0.name) }
-        }
+        csv.add(EventOutput.columns)
+        let fights =
+            if let fight { [try FightOptions(named: fight).find(in: database).encounter.id] } else {
+                try database.fights.encounters().reversed().map(\.id)
+            }
         var count = 0
         for fight in fights {
-            for entry in try database.fights.logEntries(of: fight.id, limit: .max).reversed() {
-                csv.add(entry.cells(fight: fight.name))
+            let encounter = try database.fights.encounter(fight).encounter
+            for event in try database.fights.log(of: fight, limit: .max).reversed() {
+                for row in EventOutput(event, naming: encounter).rows(fight: encounter.name) {
+                    csv.add(row)
+                }
                 count += 1
             }
             try sink(csv.takeBytes())

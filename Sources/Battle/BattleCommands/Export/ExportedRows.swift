@@ -20,18 +20,37 @@ extension HistoryAnswer {
     }
 }
 
-extension LogEntry {
-    /// The names of the columns of ``cells(fight:)``.
-    static let columns = ["fight", "id", "at", "round", "kind", "summary", "undone"]
+extension EventOutput {
+    /// The names of the columns of ``rows(fight:)``.
+    static let columns = [
+        "fight", "id", "at", "round", "turnHolder", "act", "undone", "kind", "combatant", "by",
+        "amount", "lost", "absorbed", "overkill", "credited", "type", "action", "hit", "critical",
+        "success", "total", "against", "ability", "dice", "condition", "came", "value",
+        "hitPointsBefore", "hitPointsAfter", "life", "name", "left", "text",
+    ]
 
-    /// The entry as a row of a table.
-    func cells(fight: String) -> [String] {
-        [
-            fight, "\(id)", TimeText.programText(at), "\(round)", kind.rawValue,
-            facts.map(\.sentence).joined(separator: "; "), "\(isUndone)",
-        ]
+    /// A row of a table for each outcome.
+    func rows(fight: String) -> [[String]] {
+        func cell(_ value: Int?) -> String { value.map { "\($0)" } ?? "" }
+        func cell(_ value: Bool?) -> String { value.map { "\($0)" } ?? "" }
+        return outcomes.map { outcome in
+            [
+                fight, "\(id)", at, "\(outcome.round ?? round)", turnHolder ?? "", kind,
+                "\(undone)", outcome.kind, outcome.combatant ?? "", outcome.by ?? "",
+                cell(outcome.amount), cell(outcome.lost), cell(outcome.absorbed),
+                cell(outcome.overkill), cell(outcome.credited), outcome.type ?? "",
+                outcome.action ?? "", cell(outcome.hit), cell(outcome.critical),
+                cell(outcome.success), cell(outcome.total), cell(outcome.against),
+                outcome.ability ?? "", outcome.dice?.notation ?? "", outcome.condition ?? "",
+                cell(outcome.came), cell(outcome.value), cell(outcome.before?.current),
+                cell(outcome.after?.current), outcome.life ?? "", outcome.name ?? "",
+                cell(outcome.left), outcome.text,
+            ]
+        }
     }
+}
 
+extension LogEntry {
     /// The acts of a fight by rounds, as Markdown; what was undone is left out.
     static func markdown(_ entries: [LogEntry]) -> [String] {
         var lines: [String] = []

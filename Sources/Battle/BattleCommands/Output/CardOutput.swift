@@ -15,11 +15,11 @@ struct CardOutput: Encodable {
     /// The learning step, from 0; null in review.
     @OrNull var step: Int?
     /// The days until recall falls to 0.9.
-    @OrNull var stability: Double?
+    @OrNull var stabilityDays: Double?
     /// 1 to 10.
     @OrNull var difficulty: Double?
     /// When it is due.
-    @OrNull var due: String?
+    @OrNull var dueAt: String?
     /// The day on which it is due: 2026-03-01.
     @OrNull var dueDay: String?
     /// The time from its last answer until it is due.
@@ -37,7 +37,7 @@ struct CardOutput: Encodable {
     /// Whether it was forgotten too often.
     let leech: Bool
     /// When it was answered last.
-    @OrNull var lastAnswer: String?
+    @OrNull var lastAnswerAt: String?
 }
 
 /// A card with its deck.
@@ -98,11 +98,11 @@ struct AnswerOutput: Encodable {
     /// The name of the deck; null if that is not known.
     @OrNull var deck: String?
     /// The UUID of the question.
-    let challenge: String
+    let challengeId: String
     /// The name of the character that answered.
     @OrNull var character: String?
     /// The UUID of the round.
-    @OrNull var session: String?
+    @OrNull var sessionId: String?
     /// Whether it was typed.
     let typed: Bool
     /// Whether it was the first one to this card that day.
@@ -119,13 +119,13 @@ extension CardOutput {
             of: moment.date, minutesFromUTC: moment.minutesFromUTC, rollover: options.dayBoundary)
         self.init(
             question: card.question, answer: card.answer, direction: card.direction.rawValue,
-            state: state.phase.rawValue, step: state.step, stability: state.memory?.stability,
-            difficulty: state.memory?.difficulty, due: state.due.map(TimeText.programText),
+            state: state.phase.rawValue, step: state.step, stabilityDays: state.memory?.stability,
+            difficulty: state.memory?.difficulty, dueAt: state.due.map(TimeText.programText),
             dueDay: state.dueDay?.description, intervalSeconds: state.interval, reps: state.reps,
             lapses: state.lapses, retrievability: state.retrievability(on: day, options.model),
             suspended: card.isSuspended, buriedUntil: card.buriedUntil?.description,
             leech: options.leechThreshold > 0 && state.lapses >= options.leechThreshold,
-            lastAnswer: (state.last?.at).map(TimeText.programText))
+            lastAnswerAt: (state.last?.at).map(TimeText.programText))
     }
 }
 
@@ -145,8 +145,8 @@ extension AnswerOutput {
             correct: answer.isCorrect, milliseconds: answer.milliseconds,
             rating: answer.rating.name, direction: answer.card.direction.rawValue,
             kind: answer.kind.rawValue, intervalSeconds: answer.interval, deck: answer.deck,
-            challenge: answer.card.challenge.uuidString, character: answer.character,
-            session: answer.session?.uuidString, typed: answer.isTyped, first: answer.isFirst,
+            challengeId: answer.card.challenge.uuidString, character: answer.character,
+            sessionId: answer.session?.uuidString, typed: answer.isTyped, first: answer.isFirst,
             undone: answer.isUndone)
     }
 }

@@ -28,6 +28,10 @@ struct CombatantOutput: Encodable {
     @OrNull var armorClass: Int?
     /// What it resists.
     let defenses: DefensesOutput
+    /// Whether it is its turn.
+    let isTurn: Bool
+    /// Whether it is up with at most half of its hit points.
+    let bloodied: Bool
     /// up, dying, stable or dead.
     let life: String
     /// The death saves of this dying.
@@ -77,6 +81,8 @@ extension CombatantOutput {
             maxHitPoints: points.maximum, currentHitPoints: points.current,
             temporaryHitPoints: points.temporary, damageTaken: points.damageTaken,
             armorClass: combatant.armorClass, defenses: DefensesOutput(combatant.defenses),
+            isTurn: encounter.turnHolder?.id == combatant.id,
+            bloodied: combatant.life == .up && points.isBloodied,
             life: combatant.life.rawValue,
             deathSaves: DeathSavesOutput(
                 successes: combatant.deathSaves.successes,

@@ -12,7 +12,9 @@ struct ConditionOutput: Encodable {
     @OrNull var turnsLeft: Int?
     /// At which edge of a turn it ends: start or end.
     @OrNull var until: String?
-    /// The label of the combatant whose turns count.
+    /// The UUID of the combatant whose turns count.
+    @OrNull var ofId: String?
+    /// The label of that combatant.
     @OrNull var of: String?
     /// By how much it changes the maximum hit points.
     @OrNull var maximumChange: Int?
@@ -27,6 +29,8 @@ typealias ListedConditionOutput = Joined<BearerOutput, ConditionOutput>
 
 /// The one who has what is listed.
 struct BearerOutput: Encodable {
+    /// The UUID of the combatant.
+    let combatantId: String
     /// The label of the combatant.
     let combatant: String
 }
@@ -50,8 +54,15 @@ extension ConditionOutput {
         self.init(
             name: condition.name, value: condition.value, note: condition.note,
             turnsLeft: duration?.remaining, until: duration?.boundary.rawValue,
+            ofId: duration?.combatant.uuidString,
             of: duration.flatMap { encounter[$0.combatant]?.label },
             maximumChange: condition.maximumChange, secret: condition.isSecret ? true : nil)
+    }
+}
+
+extension BearerOutput {
+    init(_ combatant: Combatant) {
+        self.init(combatantId: combatant.id.uuidString, combatant: combatant.label)
     }
 }
 
@@ -61,7 +72,7 @@ extension ListedConditionOutput {
         combatants.flatMap { combatant in
             combatant.conditions.map {
                 Self(
-                    first: BearerOutput(combatant: combatant.label),
+                    first: BearerOutput(combatant),
                     second: ConditionOutput($0, in: encounter))
             }
         }

@@ -52,11 +52,11 @@ struct DeckOptionsOutput: Encodable {
     /// The 21 parameters of FSRS-6.
     let parameters: [Double]
     /// The steps of a new card, in seconds.
-    let learningSteps: [Int]
+    let learningStepsSeconds: [Int]
     /// The steps of a forgotten card, in seconds.
-    let relearningSteps: [Int]
+    let relearningStepsSeconds: [Int]
     /// The longest interval, in days.
-    let maximumInterval: Int
+    let maximumIntervalDays: Int
     /// The most new cards a day.
     let newLimit: Int
     /// The most reviews a day.
@@ -70,11 +70,11 @@ struct DeckOptionsOutput: Encodable {
     /// Whether the days on which cards come back are spread.
     let fuzz: Bool
     /// The hour at which a day begins.
-    let dayBoundary: Int
+    let dayBoundaryHour: Int
     /// The directions that are asked: forward, reverse.
     let directions: [String]
     /// The seconds after which a right choice is hard; 0 for never.
-    let hardAfter: Int
+    let hardAfterSeconds: Int
     /// Whether answers are typed.
     let typed: Bool
     /// When the reading is shown: before or after.
@@ -121,12 +121,13 @@ extension DeckOptionsOutput {
     init(_ options: DeckOptions) {
         self.init(
             retention: options.retention, parameters: options.parameters,
-            learningSteps: options.learningSteps, relearningSteps: options.relearningSteps,
-            maximumInterval: options.maximumInterval, newLimit: options.newLimit,
+            learningStepsSeconds: options.learningSteps,
+            relearningStepsSeconds: options.relearningSteps,
+            maximumIntervalDays: options.maximumInterval, newLimit: options.newLimit,
             reviewLimit: options.reviewLimit, leechThreshold: options.leechThreshold,
             leechAction: options.leechAction.rawValue, burySiblings: options.buriesSiblings,
-            fuzz: options.isFuzzy, dayBoundary: options.dayBoundary,
-            directions: options.directions.map(\.rawValue), hardAfter: options.hardAfter,
+            fuzz: options.isFuzzy, dayBoundaryHour: options.dayBoundary,
+            directions: options.directions.map(\.rawValue), hardAfterSeconds: options.hardAfter,
             typed: options.isTyped, reading: options.reading.rawValue, goal: options.goal)
     }
 }

@@ -15,8 +15,10 @@ struct FightOutput: Encodable {
     let state: String
     /// The round, from 1; 0 before the start.
     let round: Int
-    /// The label of the combatant whose turn it is.
-    @OrNull var turn: String?
+    /// The UUID of the combatant whose turn it is.
+    @OrNull var turnHolderId: String?
+    /// The label of that combatant.
+    @OrNull var turnHolder: String?
     /// The game master's note.
     let note: String
     /// When the turn began, in `battle status`.
@@ -92,7 +94,8 @@ extension FightOutput {
         self.init(
             id: encounter.id.uuidString, name: encounter.name, edition: encounter.edition.rawValue,
             state: encounter.state.rawValue, round: encounter.round,
-            turn: encounter.turnHolder?.label, note: encounter.note,
+            turnHolderId: encounter.turnHolder?.id.uuidString,
+            turnHolder: encounter.turnHolder?.label, note: encounter.note,
             turnBeganAt: turnBegan.map(TimeText.programText), canUndo: snapshot.canUndo,
             canRedo: snapshot.canRedo,
             combatants: encounter.turnOrder.map { CombatantOutput($0, in: encounter) })

@@ -22,7 +22,9 @@ struct LedgerEntryOutput: Encodable {
     let number: Int
     /// When it was won.
     let wonAt: String
-    /// The name of the fight it was won in.
+    /// The UUID of the fight it was won in.
+    @OrNull var fightId: String?
+    /// The name of that fight.
     @OrNull var fight: String?
     /// The experience points.
     let experience: Int
@@ -46,7 +48,9 @@ extension LedgerEntryOutput {
     init(_ row: NumberedLedgerEntry) {
         let entry = row.entry
         self.init(
-            number: row.number, wonAt: TimeText.programText(entry.wonAt), fight: row.fight,
+            number: row.number, wonAt: TimeText.programText(entry.wonAt),
+            fightId: entry.encounter?.uuidString,
+            fight: row.fight,
             experience: entry.experience, experienceIsForEach: entry.isForEach,
             experiencePerHead: entry.experiencePerHead, copper: entry.coins.copper,
             copperPerHead: entry.coinsPerHead.copper, heads: entry.heads, note: entry.note,

@@ -33,7 +33,7 @@ extension ListedResourceOutput {
         combatants.flatMap { combatant in
             combatant.resources.map {
                 Self(
-                    first: BearerOutput(combatant: combatant.label), second: ResourceOutput($0))
+                    first: BearerOutput(combatant), second: ResourceOutput($0))
             }
         }
     }

@@ -1,6 +1,6 @@
 import Tabletop
 
-/// The rules of a fight, named as the options of `battle rules`.
+/// The rules of a fight: the options of `battle rules`.
 ///
 /// Printed by `rules` without options.
 struct RulesOutput: Encodable {
@@ -28,18 +28,6 @@ struct RulesOutput: Encodable {
     let playersSee: String
     /// Of monsters' hit points: numbers, bar, words or nothing.
     let monstersSee: String
-
-    /// The fields are printed in the order of these cases.
-    enum CodingKeys: String, CodingKey {
-        case edition, ties, reroll, together
-        case rollForPlayers = "roll-for-players"
-        case initiative, criticals
-        case skipDead = "skip-dead"
-        case fold
-        case absorbedHitsCount = "absorbed-hits-count"
-        case playersSee = "players-see"
-        case monstersSee = "monsters-see"
-    }
 }
 
 extension RulesOutput {
@@ -57,13 +45,12 @@ extension RulesOutput {
     /// The names and values as text, yes or no for those that are on or off.
     var facts: [(name: String, value: String)] {
         func word(_ isOn: Bool) -> String { isOn ? "yes" : "no" }
-        let facts: [(CodingKeys, String)] = [
-            (.edition, edition), (.ties, ties), (.reroll, word(reroll)),
-            (.together, word(together)), (.rollForPlayers, word(rollForPlayers)),
-            (.initiative, initiative), (.criticals, criticals), (.skipDead, word(skipDead)),
-            (.fold, word(fold)), (.absorbedHitsCount, word(absorbedHitsCount)),
-            (.playersSee, playersSee), (.monstersSee, monstersSee),
+        return [
+            ("edition", edition), ("ties", ties), ("reroll", word(reroll)),
+            ("together", word(together)), ("roll-for-players", word(rollForPlayers)),
+            ("initiative", initiative), ("criticals", criticals), ("skip-dead", word(skipDead)),
+            ("fold", word(fold)), ("absorbed-hits-count", word(absorbedHitsCount)),
+            ("players-see", playersSee), ("monsters-see", monstersSee),
         ]
-        return facts.map { ($0.rawValue, $1) }
     }
 }

@@ -25,14 +25,16 @@ struct ExitReport: Hashable {
             self.init(problem.exitCode, problem.description)
         case let problem as ImportProblem:
             self.init(problem.exitCode, problem.description)
+        case StoreProblem.refused(let problem):
+            self.init(problem.exitStatus.rawValue, problem.description)
         case let problem as StoreProblem:
             self.init(problem.exitCode, problem.description)
         case let problem as TerminalProblem:
             self.init(problem.exitCode, problem.description)
         case let problem as ActProblem:
-            self.init(64, problem.description)
+            self.init(problem.exitStatus.rawValue, problem.description)
         case let problem as RuleProblem:
-            self.init(64, problem.description)
+            self.init(problem.exitStatus.rawValue, problem.description)
         default:
             return nil
         }
@@ -55,14 +57,26 @@ struct ExitReport: Hashable {
                     .report()
             }
         }
-        if let sentence { Self.complain(sentence) }
+        if let sentence { Self.complain(sentence, code: code) }
         return code
     }
 
+    /// Whether what is printed on standard error is JSON.
+    @TaskLocal static var isJSON = false
+
     /// Prints one line on standard error, sanitized so that it contains no control characters. Where
     /// it cannot be printed, on a full disk for example, the exit code alone tells of the error.
-    static func complain(_ sentence: String) {
+    ///
+    /// - Parameter code: the exit code; `nil` for a warning.
+    static func complain(_ sentence: String, code: Int32? = nil) {
         var rest = Array((line(sentence) + "\n").utf8)[...]
+        if isJSON {
+            var bytes: [UInt8] = []
+            let report = ProblemOutput(sentence, code: code)
+            // A stream into memory cannot fail.
+            try? JSONStream(isInLines: true) { bytes += $0 }.add(report)
+            rest = bytes[...]
+        }
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
             if count < 0, StandardOutput.mayGoOn(STDERR_FILENO) { continue }

@@ -4,10 +4,15 @@ import TabletopImport
 /// with one member or element a line. However long a list is, only its last 64 KB are in memory.
 final class JSONStream {
     private let sink: ([UInt8]) throws -> Void
-    private var text = JSONText()
+    private var text: JSONText
 
-    /// - Parameter sink: takes the text as it comes, with a line break at its end.
-    init(to sink: @escaping ([UInt8]) throws -> Void) { self.sink = sink }
+    /// - Parameters:
+    ///   - isInLines: whether the value is in one line, and each element of a list is.
+    ///   - sink: takes the text as it comes, with a line break at its end.
+    init(isInLines: Bool = false, to sink: @escaping ([UInt8]) throws -> Void) {
+        text = JSONText(isCompact: isInLines)
+        self.sink = sink
+    }
 
     /// Begins a list that ``closeAll()`` ends.
     func openList() { text.open("[", "]", depth: 0) }
@@ -40,7 +45,7 @@ final class JSONStream {
     fileprivate func write(_ value: JSONValue, _ key: String) { text.write(value, key) }
 
     private func finish() throws {
-        text.bytes.append(UInt8(ascii: "\n"))
+        if !text.isEmptyLines { text.bytes.append(UInt8(ascii: "\n")) }
         try flush()
     }
 
@@ -53,10 +58,17 @@ final class JSONStream {
 /// The text of a stream that is not written yet. A structure, whose changes the stream makes one at a
 /// time: as properties of the class, each of them would be checked for exclusive access.
 private struct JSONText {
+    /// Whether there are no blanks, and a line break only between the elements of the list that is the
+    /// whole output, which has no brackets.
+    let isCompact: Bool
     var bytes: [UInt8] = []
+    /// Whether the whole output is such a list without elements.
+    private(set) var isEmptyLines = false
     /// The number of elements so far of each open list and object, the innermost last.
     private var counts: [Int] = []
     private var ends: [UInt8] = []
+
+    init(isCompact: Bool) { self.isCompact = isCompact }
 
     /// The number of open lists and objects.
     var depth: Int { counts.count }
@@ -64,13 +76,15 @@ private struct JSONText {
     /// Begins an object or a list, unless the value at this depth has begun as one.
     mutating func open(_ start: Unicode.Scalar, _ end: Unicode.Scalar, depth: Int) {
         guard counts.count == depth else { return }
-        bytes.append(UInt8(ascii: start))
+        isEmptyLines = isCompact && depth == 0 && start == "["
+        if !isEmptyLines { bytes.append(UInt8(ascii: start)) }
         counts.append(0)
-        ends.append(UInt8(ascii: end))
+        ends.append(isEmptyLines ? 0 : UInt8(ascii: end))
     }
 
     mutating func close() {
         guard let count = counts.popLast(), let end = ends.popLast() else { return }
+        if end == 0 { return }
         if count > 0 { newLine() }
         bytes.append(end)
     }
@@ -78,13 +92,18 @@ private struct JSONText {
     /// Writes what is between the element or member before and the value of the next one.
     mutating func begin(_ key: String?) {
         guard let count = counts.last else { return }
+        counts[counts.count - 1] = count + 1
+        if ends.last == 0 {
+            isEmptyLines = false
+            if count > 0 { bytes.append(UInt8(ascii: "\n")) }
+            return
+        }
         if count > 0 { bytes.append(UInt8(ascii: ",")) }
         newLine()
-        counts[counts.count - 1] = count + 1
         guard let key else { return }
         write(.string(key))
         bytes.append(UInt8(ascii: ":"))
-        bytes.append(UInt8(ascii: " "))
+        if !isCompact { bytes.append(UInt8(ascii: " ")) }
     }
 
     mutating func write(_ value: JSONValue) { value.write(to: &bytes, .pretty) }
@@ -95,6 +114,7 @@ private struct JSONText {
     }
 
     private mutating func newLine() {
+        if isCompact { return }
         bytes.append(UInt8(ascii: "\n"))
         for _ in counts {
             bytes.append(UInt8(ascii: " "))

@@ -60,11 +60,10 @@ enum StandardOutput {
     /// Prints bytes that other programs read, as they are.
     static func print(bytes: [UInt8]) throws(CommandProblem) { try write(bytes[...]) }
 
-    /// Prints JSON, with control characters escaped as `\u001b` and the like.
-    static func print(json: some Encodable) throws { try jsonStream().add(json) }
-
-    /// JSON that is printed while it is made.
-    static func jsonStream() -> JSONStream { JSONStream { try print(bytes: $0) } }
+    /// JSON that is printed while it is made, with control characters escaped as `\u001b` and the like.
+    static func jsonStream(isInLines: Bool) -> JSONStream {
+        JSONStream(isInLines: isInLines) { try print(bytes: $0) }
+    }
 
     /// After a failed write: whether to try again. Waits for room in a stream that another process has
     /// made non-blocking.

@@ -18,10 +18,14 @@ struct ActOptions: ParsableArguments {
         _ declaration: ActDeclaration, _ arguments: [String], using chance: SeedOptions
     ) throws {
         let (act, step) = try done(declaration, arguments, using: chance)
-        guard case .note(let note, let name) = act.content else {
-            return try StepReport(step: step).print(as: output, state)
+        if case .note(let note, let name) = act.content {
+            return try output.print(note: note, on: name)
         }
-        try output.print(note: note, on: name)
+        var subjects = act.targets
+        if case .setNote(_, let id) = act.command, let noted = step.snapshot.encounter[id] {
+            subjects.append(noted)
+        }
+        try StepReport(step: step, subjects: subjects.map(\.label)).print(as: output, state)
     }
 
     /// Performs an act.
@@ -38,25 +42,32 @@ struct ActOptions: ParsableArguments {
         let act = try Act(
             declaration, words, in: vocabulary, world: DatabaseWorld(database: database))
         var dice: any RandomNumberGenerator = chance.dice
-        let step = try database.perform(act, on: snapshot, using: &dice)
+        let step = try snapshot.unlessUnchanged(in: vocabulary) {
+            try database.perform(act, on: snapshot, using: &dice)
+        }
         try database.close()
         return (act, step)
-    }
-
-    /// Opens the fight read-only.
-    ///
-    /// - Throws: ``CommandProblem/noFight(named:)``.
-    func look() throws -> (database: TabletopDatabase, snapshot: EncounterSnapshot) {
-        guard let database = try storage.look() else {
-            throw CommandProblem.noFight(named: fight.encounter)
-        }
-        return (database, try fight.find(in: database))
     }
 }
 
 /// `--state`: whether the fight is printed after the act.
 struct StateOptions: ParsableArguments {
     @Flag(help: "Print the whole fight after the act.") var state = false
+}
+
+extension EncounterSnapshot {
+    /// What an act did; a step without events if everything was so already.
+    func unlessUnchanged(
+        in vocabulary: ActVocabulary, _ act: () throws -> EncounterStep
+    ) throws -> EncounterStep {
+        do {
+            return try act()
+        } catch StoreProblem.refused(.nothingChanged) {
+        } catch StoreProblem.refused(.noSuchCondition(let name))
+            where vocabulary.knownCondition(name) != nil
+        {}
+        return EncounterStep(events: [], snapshot: self, hadChanged: false)
+    }
 }
 
 extension TabletopDatabase {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Tabletop
+import TabletopText
 import TabletopLibrary
 import TabletopStore
 
@@ -54,11 +55,8 @@ struct BookOptions: ParsableArguments {
     /// book that it was taken from; `nil` without such a character or block.
     func ownBlock(named name: String) throws -> StatBlock? {
         guard let database = try storage.look() else { return nil }
-        let key = PlainText.searchKey(name)
-        let characters = try database.roster.characters(search: name)
-            .filter { PlainText.searchKey($0.name) == key }
         var found: StatBlock?
-        for character in characters where found == nil {
+        if let character = try RosterReader(try database.roster.characters()).exact(name) {
             found = try database.roster.statBlock(of: character.id)
             if found == nil, let entry = character.bookEntry {
                 found = try StatBlockLibrary.srd.entry(entry)

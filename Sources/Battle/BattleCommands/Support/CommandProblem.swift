@@ -19,10 +19,10 @@ enum CommandProblem: Error, Hashable {
     case noFight(named: String?)
     /// The fight of this name has ended, and only goes on with a command of its own.
     case hasEnded(String)
-    /// The fight of this name has not ended.
-    case hasNotEnded(String)
-    /// Several characters on the roster have this name, and how many.
-    case severalOnRoster(String, Int)
+    /// There is a fight of this name.
+    case fightExists(String)
+    /// A command that only groups others: its words, and the names of those.
+    case noCommand(String, among: [String])
     /// The character takes part in these fights, which have not ended.
     case inFights(String, [String])
     /// A file that cannot be used as a portrait, and the reason.
@@ -37,8 +37,6 @@ enum CommandProblem: Error, Hashable {
     case severalInBook(String, book: String, names: [String])
     /// No deck has this name; the command that lists them.
     case noDeck(String, list: String)
-    /// Several things have a name: the name, what they are, and each of them.
-    case several(String, what: String, candidates: [String])
     /// Nothing is known of the creatures of this fight, or of this book.
     case nothingToRehearse(String)
     /// The deck has too few answers to fit parameters to, and how many.
@@ -63,22 +61,25 @@ enum CommandProblem: Error, Hashable {
     /// those are.
     case fewDescriptors(needed: Int)
 
-    /// The exit code, as in `sysexits.h`.
+    /// The exit code.
     var exitCode: Int32 {
+        let status: ExitStatus
         switch self {
-        case .noFight, .hasEnded, .hasNotEnded, .severalOnRoster, .inFights, .badArgument,
-            .noParty, .notInBook, .severalInBook, .noDeck, .several, .deckExists,
-            .nothingToRehearse,
-            .tooFewToFit, .notUTF8:
-            64
-        case .badPicture: 65
-        case .unreadable(let problem): problem.exitCode
-        case .noLibrary, .noBackup, .onlyBackup: 66
-        case .folder, .file, .archiveNeedsNewFile, .archiveInApp: 73
-        case .output, .readerGone, .fewDescriptors: 74
-        case .unprinted: 80
-        case .noDataFolder: 78
+        case .badArgument, .notUTF8, .noCommand: status = .usage
+        case .noFight, .notInBook, .noDeck: status = .unknown
+        case .severalInBook: status = .ambiguous
+        case .hasEnded, .inFights, .noParty, .deckExists, .fightExists, .nothingToRehearse,
+            .tooFewToFit:
+            status = .refused
+        case .badPicture: status = .badData
+        case .unreadable(let problem): return problem.exitCode
+        case .noLibrary, .noBackup, .onlyBackup: status = .noInput
+        case .folder, .file, .archiveNeedsNewFile, .archiveInApp: status = .cannotCreate
+        case .output, .readerGone, .fewDescriptors: status = .inputOutput
+        case .unprinted: status = .unprinted
+        case .noDataFolder: status = .configuration
         }
+        return status.rawValue
     }
 }
 
@@ -104,10 +105,10 @@ extension CommandProblem: CustomStringConvertible {
             "No fight matches \"\(name)\": battle encounter list shows all."
         case .hasEnded(let name):
             "\(name) has ended: battle encounter resume goes on with it."
-        case .hasNotEnded(let name):
-            "\(name) has not ended."
-        case .severalOnRoster(let name, let count):
-            "\(count) characters are named \(name): rename all but one."
+        case .fightExists(let name):
+            "There is a fight named \(name): give the new one another name, or --if-missing."
+        case .noCommand(let group, let names):
+            "Name one of the commands of \(group): \(names.joined(separator: ", "))."
         case .inFights(let name, let fights):
             "\(name) takes part in \(fights.joined(separator: ", ")): --force removes nevertheless."
         case .badPicture(let path, let reason):
@@ -126,16 +127,12 @@ extension CommandProblem: CustomStringConvertible {
                 + names.prefix(12).joined(separator: ", ") + (names.count > 12 ? ", …" : ".")
         case .noDeck(let name, let list):
             "No deck matches \"\(name)\": \(list) shows all."
-        case .several(let name, let what, let candidates):
-            "\(candidates.count) \(what)s match \"\(name)\": "
-                + candidates.prefix(12).joined(separator: ", ")
-                + (candidates.count > 12 ? ", …" : ".")
         case .nothingToRehearse(let name):
             "\(name) has nothing to ask: no creature of it has a stat block."
         case .tooFewToFit(let name, let count):
             "\(name) has \(count) answers after a day or more, and a fit needs 1000: practise on."
         case .deckExists(let name):
-            "There is a deck named \(name): give the new one another name."
+            "There is a deck named \(name): give the new one another name, or --if-missing."
         case .archiveNeedsNewFile(let path):
             "\(path) has content, and an archive becomes a whole database: name a new file with "
                 + "--database. Nothing was imported."

@@ -25,10 +25,34 @@ struct SeedOptions: ParsableArguments {
     var dice: DiceGenerator { DiceGenerator(seed: seed) }
 }
 
-/// `--json`, for commands that print something.
+/// The kinds of JSON that `--json` and `--json-lines` ask for.
+enum JSONFormat: String, EnumerableFlag {
+    /// With a member or an element a line.
+    case json
+    /// In one line, or a line for each element of a list.
+    case jsonLines
+
+    static func help(for value: JSONFormat) -> ArgumentHelp? {
+        value == .json ? "Print JSON." : "Print JSON in one line, of a list each element in one."
+    }
+}
+
+/// `--json` and `--json-lines`, for commands that print something; before or after the command.
 struct OutputOptions: ParsableArguments {
-    @Flag(help: "Print JSON.")
-    var json = false
+    @Flag(exclusivity: .chooseLast) var format: JSONFormat?
+
+    @ParentCommand var root: Battle
+
+    /// Whether JSON is printed instead of text.
+    var json: Bool { format ?? root.format != nil }
+
+    /// JSON that is printed while it is made.
+    func jsonStream() -> JSONStream {
+        StandardOutput.jsonStream(isInLines: (format ?? root.format) == .jsonLines)
+    }
+
+    /// Prints a value as JSON.
+    func print(json value: some Encodable) throws { try jsonStream().add(value) }
 
     /// Prints a sentence, or with `--json` a value.
     func print(_ sentence: String, json value: some Encodable) throws {
@@ -40,7 +64,7 @@ struct OutputOptions: ParsableArguments {
         lines: @autoclosure () -> [String], json value: @autoclosure () -> some Encodable
     ) throws {
         if json {
-            try StandardOutput.print(json: value())
+            try print(json: value())
         } else {
             try StandardOutput.print(lines: lines())
         }

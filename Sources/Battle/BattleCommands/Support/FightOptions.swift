@@ -1,31 +1,60 @@
 import ArgumentParser
 import Foundation
 import Tabletop
+import TabletopText
 import TabletopStore
 
-/// `--encounter`, and the fight it selects.
+/// `--fight`, and the fight it selects.
 struct FightOptions: ParsableArguments {
     @Option(
+        name: .customLong("fight"), parsing: .unconditional,
         help: ArgumentHelp(
-            "The fight; by default the running one, else the last used.",
+            "The fight; by default BATTLE_FIGHT, else the running one, else the last used.",
             valueName: "name"))
-    var encounter: String?
+    var name: String?
 
     init() {}
 
-    /// Selects a fight by name, as `--encounter` does.
-    init(encounter: String?) {
+    /// Selects a fight by name, as `--fight` does.
+    init(named name: String?) {
         self.init()
-        self.encounter = encounter
+        self.name = name
+    }
+
+    /// Opens the selected fight read-only.
+    ///
+    /// - Throws: ``CommandProblem/noFight(named:)``.
+    func open(
+        _ storage: StorageOptions
+    ) throws -> (database: TabletopDatabase, snapshot: EncounterSnapshot) {
+        guard let database = try storage.look() else {
+            throw CommandProblem.noFight(named: name)
+        }
+        return (database, try find(in: database))
     }
 
     /// The selected fight; `nil` if there is none and no name was given.
     ///
-    /// - Throws: ``CommandProblem/noFight(named:)`` if no fight has the given name.
+    /// - Throws: ``CommandProblem/noFight(named:)`` if no fight has the given name, ``ActProblem`` if
+    ///   several have.
     func look(in database: TabletopDatabase?) throws -> EncounterSnapshot? {
-        guard let encounter else { return try database?.fights.currentEncounter() }
-        guard let found = try database?.fights.encounter(called: encounter) else {
-            throw CommandProblem.noFight(named: encounter)
+        guard let name = name ?? Self.preset else { return try database?.fights.currentEncounter() }
+        let fights = try database?.fights.encounters() ?? []
+        return try database?.fights.encounter(Self.fight(name, among: fights).id)
+    }
+
+    /// The fight in `BATTLE_FIGHT`; `nil` if it is not set or empty.
+    static var preset: String? {
+        EnvironmentVariable.value("BATTLE_FIGHT").flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The fight that a name or an id means.
+    static func fight(
+        _ name: String, among fights: [EncounterSummary]
+    ) throws -> EncounterSummary {
+        let names = KnownNames(fights.map { ($0.name, $0) }) { $0.id }
+        guard let found = try names.find(name) else {
+            throw CommandProblem.noFight(named: name)
         }
         return found
     }

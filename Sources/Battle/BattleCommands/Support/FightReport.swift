@@ -136,11 +136,20 @@ struct StepReport {
     let step: EncounterStep
     /// Whether the events are steps of undo and redo.
     var isWay = false
+    /// The labels of those whom the act was for.
+    var subjects: [String] = []
 
     /// A line for each change, then the reminders for the table. For undo and redo, a line for each
-    /// event.
+    /// event. Without events, that everything was so already.
     var lines: [String] {
-        step.events.flatMap { logged in
+        if step.events.isEmpty {
+            let subjects = subjects.isEmpty ? [step.snapshot.encounter.name] : subjects
+            return [
+                "Nothing changes for \(subjects.map(shown).formatted(.list(type: .and))): "
+                    + "it was so already."
+            ]
+        }
+        return step.events.flatMap { logged in
             isWay
                 ? [
                     (logged.isUndone ? "Undone: " : "Redone: ")
@@ -149,6 +158,11 @@ struct StepReport {
                 : logged.event.lines.map(shown)
                     + logged.event.reminders.map { "  \(shown($0.text))" }
         }
+    }
+
+    /// Nothing happened, because the fight was so already.
+    static func unchanged(_ snapshot: EncounterSnapshot) -> StepReport {
+        StepReport(step: EncounterStep(events: [], snapshot: snapshot, hadChanged: false))
     }
 
     /// Prints the report as text or JSON, and after it the fight if `state` is set.

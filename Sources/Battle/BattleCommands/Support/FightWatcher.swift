@@ -14,16 +14,15 @@ import TabletopStore
     }
 
     private let path: String
-    private let encounter: String?
+    private let fight: FightOptions
     private var opened: (database: TabletopDatabase, version: Int)?
     /// Whether the file was opened since ``takeOpened()``.
     private var isNew = false
 
-    /// - Parameter encounter: the name of the fight; `nil` for the running one, or the one used
-    ///   last.
-    init(path: String, encounter: String?) {
+    /// - Parameter fight: without a name, the running one, or the one used last.
+    init(path: String, fight: FightOptions) {
         self.path = path
-        self.encounter = encounter
+        self.fight = fight
     }
 
     /// The update, if the file may have changed since the last call; else `nil`.
@@ -67,10 +66,12 @@ import TabletopStore
     }
 
     private func update(in database: TabletopDatabase) throws -> Update {
-        let found =
-            if let encounter { try database.fights.encounter(called: encounter)?.encounter } else {
-                try database.fights.currentEncounter()?.encounter
-            }
+        let found: Encounter?
+        do {
+            found = try fight.look(in: database)?.encounter
+        } catch CommandProblem.noFight {
+            found = nil
+        }
         return .fight(found, folding: try found.map { try database.foldedNames(of: $0) } ?? [])
     }
 

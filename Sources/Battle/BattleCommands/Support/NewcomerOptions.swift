@@ -7,6 +7,7 @@ import TabletopStore
 /// `--add` and `--party`: the combatants of a new fight.
 struct NewcomerOptions: ParsableArguments {
     @Option(
+        parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "Characters of the roster or monsters of the library: \"Goblin*3\", \"3 goblin, captain\".",
             valueName: "name"))

@@ -1,22 +1,20 @@
 import BattleScreens
 import Foundation
 import Tabletop
+import TabletopText
 import TabletopStore
 
 extension StoredPractice {
-    /// The deck that a name means: the one with just this name, else the only one whose name begins
-    /// with it or contains it; letter case and accents do not count.
+    /// The deck that a name or an id means.
     func deck(called name: String) throws -> DeckSummary {
-        try Self.only(
-            of: deckSummaries(at: Date(), minutesFromUTC: LocalTime.minutesFromUTC(at: Date())),
-            named: name, what: "deck", list: "battle deck list", \.name)
+        let now = Date()
+        let decks = try deckSummaries(at: now, minutesFromUTC: LocalTime.minutesFromUTC(at: now))
+        return try Self.deck(name, among: decks, list: "battle deck list")
     }
 
-    /// The deleted deck that a name means.
+    /// The deleted deck that a name or an id means.
     func deletedDeck(called name: String) throws -> DeckSummary {
-        try Self.only(
-            of: deletedDecks(), named: name, what: "removed deck",
-            list: "battle deck list --removed", \.name)
+        try Self.deck(name, among: try deletedDecks(), list: "battle deck list --removed")
     }
 
     /// The deck with its challenges.
@@ -28,23 +26,14 @@ extension StoredPractice {
         return deck
     }
 
-    private static func only<Value>(
-        of values: [Value], named name: String, what: String, list: String,
-        _ text: (Value) -> String
-    ) throws -> Value {
-        let key = PlainText.searchKey(name)
-        let keys = values.map { PlainText.searchKey(text($0)) }
-        for matches: (String) -> Bool in [
-            { $0 == key }, { $0.hasPrefix(key) }, { $0.contains(key) },
-        ] {
-            let found = values.indices.filter { matches(keys[$0]) }
-            if found.count == 1 { return values[found[0]] }
-            if found.count > 1 {
-                throw CommandProblem.several(
-                    name, what: what, candidates: found.map { text(values[$0]) })
-            }
+    private static func deck(
+        _ name: String, among decks: [DeckSummary], list: String
+    ) throws -> DeckSummary {
+        let names = KnownNames(decks.map { ($0.name, $0) }, matchingInside: true) { $0.id }
+        guard let found = try names.find(name) else {
+            throw CommandProblem.noDeck(name, list: list)
         }
-        throw CommandProblem.noDeck(name, list: list)
+        return found
     }
 }
 

@@ -33,12 +33,31 @@ struct StorageOptions: ParsableArguments {
                 path: location.path, access: .readOnly, clock: { Date() },
                 minutesFromUTC: LocalTime.minutesFromUTC)
         } catch .missing {
+            if isMistaken(location) { throw StoreProblem.missing(path: location.path) }
             return nil
         } catch .failed {
             // A file with an older schema has to be migrated, which needs a connection that can
             // write.
             return try open()
         }
+    }
+}
+
+extension StorageOptions {
+    /// Refuses `--json`, which the parser takes anywhere in the line, for a command that shows a screen.
+    func refuseJSON() throws {
+        if root.format != nil {
+            throw ValidationError("A screen is no JSON: name a command, as in battle status --json")
+        }
+    }
+
+    /// Whether a file that is missing was meant to be there: one named on the command line. One in the
+    /// environment may be that of the first command, if its folder is there.
+    private func isMistaken(_ location: DatabaseLocation) -> Bool {
+        if (database ?? root.database) != nil { return true }
+        let folder = PathText.folder(of: location.path)
+        let isThere = folder.isEmpty || FileManager.default.fileExists(atPath: folder)
+        return location.isNamedByUser && !isThere
     }
 }
 

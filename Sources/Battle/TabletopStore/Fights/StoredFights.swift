@@ -113,17 +113,6 @@ package struct StoredFights: EncounterStore {
         return result
     }
 
-    /// The fight not deleted with this name, compared case-insensitively or else by
-    /// ``PlainText/searchKey(_:)``; the last used one if there are several.
-    package func encounter(called name: String) throws(StoreProblem) -> EncounterSnapshot? {
-        let all = try encounters()
-        let key = PlainText.searchKey(name)
-        let found =
-            all.first { $0.name.matches(name) } ?? all.first { PlainText.searchKey($0.name) == key }
-        guard let found else { return nil }
-        return try encounter(found.id)
-    }
-
     /// The running fight last used, or else the last used of all; `nil` if there is none.
     package func currentEncounter() throws(StoreProblem) -> EncounterSnapshot? {
         try look(
@@ -332,11 +321,5 @@ package struct StoredFights: EncounterStore {
     /// Restores a deleted fight.
     package func restoreEncounter(_ id: UUID) throws(StoreProblem) {
         try database.write { db in try MarkedTable.encounter.restore(id, db) }
-    }
-}
-
-extension String {
-    fileprivate func matches(_ other: String) -> Bool {
-        PlainText.folded(self) == PlainText.folded(other)
     }
 }

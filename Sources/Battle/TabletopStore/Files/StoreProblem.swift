@@ -124,10 +124,12 @@ extension StoreProblem: CustomStringConvertible {
     /// Whether it came after all writes had succeeded, and is no more than a warning.
     package var isOnlyOfClosing: Bool { if case .notClosed = self { true } else { false } }
 
-    /// The exit code of a command, from `sysexits.h`.
+    /// The exit code of a command, from `sysexits.h` where that has one.
     package var exitCode: Int32 {
         switch self {
-        case .refused, .unknown: 64
+        // The program's own: the rules refuse it, nothing has this name.
+        case .refused: 81
+        case .unknown: 82
         case .foreign, .empty, .damaged, .altered, .linked: 65
         case .missing, .notAFile: 66
         case .mistake: 70

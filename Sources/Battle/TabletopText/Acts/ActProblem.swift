@@ -8,6 +8,8 @@ package enum ActProblem: Error, Hashable, Sendable {
     case several(String, [String])
     /// A word with several meanings, where one is needed; the meanings.
     case ambiguous(String, [String])
+    /// A name that several things outside a fight have; their names with the beginnings of their ids.
+    case sameName(String, [String])
     /// The act names no target.
     case noTarget
     /// The amount is missing.
@@ -85,6 +87,8 @@ extension ActProblem: CustomStringConvertible {
                 + (Self.isBeginning(name, of: labels) ? ", or type \(name)* for all." : ".")
         case .ambiguous(let word, let names):
             "\"\(word)\" can mean \(Self.list(names)). Name one."
+        case .sameName(let name, let things):
+            "\"\(name)\" can mean \(Self.list(things)). Name one by its id."
         case .noTarget:
             "Name at least one combatant."
         case .noAmount:

@@ -110,7 +110,7 @@ extension ActVocabulary {
     }
 
     /// The condition with exactly this name: in the fight, in its edition, or in another one.
-    func knownCondition(_ name: String) -> String? {
+    package func knownCondition(_ name: String) -> String? {
         knownConditions.exact(PlainText.searchKey(name))
             ?? (Defenses.isCondition(name) ? name : nil)
     }

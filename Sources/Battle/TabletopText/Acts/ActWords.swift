@@ -87,8 +87,13 @@ package struct ActWords: Hashable, Sendable {
     ) {
         var option: ActDeclaration.Slot?
         let takesText = act?.slots.contains { $0.kind == .text } == true
-        // A lone pair of dashes ends the options of other commands.
-        for argument in arguments where argument != "--" {
+        // After a lone pair of dashes no argument is an option.
+        let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+        for (index, argument) in arguments.enumerated() where index != end {
+            if index > end, argument.hasPrefix("--") {
+                append(name: argument)
+                continue
+            }
             let place = words.endIndex
             defer { if words.endIndex > place { words[place].beginsArgument = true } }
             if rawNote != nil, option == nil, !argument.hasPrefix("--") {

@@ -2,7 +2,7 @@ import Foundation
 package import Tabletop
 
 extension Deck {
-    /// The challenge that a text means: the one with just this question, else the only one whose
+    /// The challenge that a text means: the one with this id or just this question, else the only one whose
     /// question begins with it or contains it. In reverse the answer is the question.
     ///
     /// - Throws: ``ActProblem/ambiguous(_:_:)``, ``ActProblem/noQuestion(_:deck:)``.
@@ -11,6 +11,11 @@ extension Deck {
     ) throws(ActProblem) -> Challenge {
         func question(_ challenge: Challenge) -> String {
             direction == .forward ? challenge.question : challenge.answer
+        }
+        if let id = TypedID(text), id.isWhole,
+            let found = challenges.first(where: { id.begins($0.id) })
+        {
+            return found
         }
         let exact = challenges.filter { question($0) == text.precomposedStringWithCanonicalMapping }
         if exact.count == 1 { return exact[0] }
@@ -29,6 +34,8 @@ extension Deck {
                     })
             }
         }
+        let found = TypedID(text).map { id in challenges.filter { id.begins($0.id) } } ?? []
+        if found.count == 1 { return found[0] }
         throw .noQuestion(text, deck: name)
     }
 }

@@ -1,3 +1,4 @@
+package import Foundation
 package import Tabletop
 
 /// Reads typed newcomers to a fight: `3 goblin, captain`, `Goblin*3`, `Bandit King 30 15`.
@@ -30,13 +31,15 @@ package struct NewcomerReader<Known> {
     private let library: () -> KnownNames<Known>
 
     /// - Parameters:
-    ///   - roster: the names that are tried first; if several are equal, the first counts.
+    ///   - roster: the names that are tried first; if several without an id are equal, the first
+    ///     counts.
+    ///   - id: the id of a value on the roster.
     ///   - library: further names, requested when the roster does not have one.
     package init(
-        roster: [(name: String, value: Known)],
+        roster: [(name: String, value: Known)], id: (Known) -> UUID?,
         library: @escaping () -> [(name: String, value: Known)]
     ) {
-        self.roster = KnownNames(roster)
+        self.roster = KnownNames(roster, id: id)
         self.library = { KnownNames(library()) }
     }
 
@@ -84,7 +87,7 @@ package struct NewcomerReader<Known> {
     }
 
     private func isName(_ text: String) -> Bool {
-        roster.exact(text) != nil || library().exact(text) != nil
+        roster.has(text) || library().has(text)
     }
 
     /// Looks up a name. With hit points, a name that is not on the roster is made up.
@@ -98,7 +101,7 @@ package struct NewcomerReader<Known> {
 
     private func who(_ phrase: NewcomerPhrase, isMadeUp: Bool) throws(ActProblem) -> Who {
         if phrase.name.isEmpty { throw .noNewcomer }
-        if let known = roster.exact(phrase.name) { return .known(known) }
+        if let known = try roster.exact(phrase.name) { return .known(known) }
         if isMadeUp || phrase.hitPoints != nil { return .madeUp(phrase.name) }
         // A part of a name means whoever is on the roster, before the many of the library.
         if let known = try roster.find(phrase.name) { return .known(known) }

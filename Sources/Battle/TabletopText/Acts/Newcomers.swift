@@ -76,7 +76,8 @@ package struct Newcomers {
             }
         }
         let reader = NewcomerReader<Known>(
-            roster: roster.byName.map { ($0.name, .character($0.value)) },
+            roster: roster.map { ($0.name, .character($0)) },
+            id: { if case .character(let character) = $0 { character.id } else { nil } },
             library: {
                 // Without the library, the roster alone decides, and its error is reported.
                 ((try? world.monsters(for: edition)) ?? []).map { ($0.name, .monster($0)) }

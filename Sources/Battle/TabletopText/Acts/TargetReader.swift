@@ -7,12 +7,14 @@ package import Tabletop
 ///
 /// | rule | example |
 /// |---|---|
+/// | the whole id | `8A891C2D-4B0E-4C43-9E0B-0C6F6B1F2A11` |
 /// | the whole label | `goblin 1` |
 /// | a pattern: `*` is any text, `?` one character; may match several | `goblin*`, `goblin ?` |
 /// | the name, without the number or under another label | `wolf` |
 /// | a prefix of the label | `thi` |
 /// | the initials of its words, with its number | `g1`, `bc` |
 /// | prefixes of some of its words; a number is a whole word | `odo`, `ban cap` |
+/// | the beginning of the id | `8a89` |
 package struct TargetReader {
     private let entries: [Entry]
     /// The number of words in the longest label, at most eight.
@@ -58,6 +60,9 @@ package struct TargetReader {
             if found.count == 1 { return [found[0].combatant] }
             if found.count > 1 { throw .several(name, found.map(\.combatant.label)) }
         }
+        let found = entries(TypedID(name))
+        if found.count == 1 { return [found[0].combatant] }
+        if found.count > 1 { throw .several(name, found.map(\.combatant.label)) }
         throw .nobody(name, nearest: nearest(to: key))
     }
 
@@ -84,8 +89,16 @@ package struct TargetReader {
         }
     }
 
-    /// The combatant with this full label. If labels differ only in accents, the one typed exactly.
+    private func entries(_ id: TypedID?) -> [Entry] {
+        id.map { id in entries.filter { id.begins($0.combatant.id) } } ?? []
+    }
+
+    /// The combatant with this id or full label. If labels differ only in accents, the one typed
+    /// exactly.
     private func labelled(_ name: String, _ key: String) -> Combatant? {
+        if let id = TypedID(name), id.isWhole, let found = entries(id).first {
+            return found.combatant
+        }
         let found = entries.filter { $0.key == key }
         guard found.count > 1 else { return found.first?.combatant }
         let folded = PlainText.folded(name)

@@ -5,9 +5,11 @@ import Testing
 struct ActOutputTests {
     /// The output of an act with `--json`.
     private struct Report: Decodable {
-        struct Outcome: Decodable, Hashable { var label: String, by: String?, amount: Int }
-        struct Event: Decodable { var turnHolderLabel: String?, outcomes: [Outcome] }
-        var fight: String, state: String, round: Int, turn: String?
+        struct Outcome: Decodable, Hashable {
+            var kind: String, combatant: String?, by: String?, amount: Int?
+        }
+        struct Event: Decodable { var turnHolder: String?, outcomes: [Outcome] }
+        var fight: String, state: String, round: Int, turnHolder: String?
         var events: [Event]
         var changed: [FightRow.CombatantRow]
         var encounter: FightRow?
@@ -27,12 +29,12 @@ struct ActOutputTests {
         let cli = try await goblins(30)
         let report = try await cli.json(Report.self, "damage", "goblin 1", "goblin 2", "5")
         #expect(report.fight == "Ford" && report.state == "running" && report.round == 1)
-        #expect(report.turn == "Thia")
-        #expect(report.events.map(\.turnHolderLabel) == ["Thia"])
+        #expect(report.turnHolder == "Thia")
+        #expect(report.events.map(\.turnHolder) == ["Thia"])
         #expect(
             report.events[0].outcomes == [
-                .init(label: "Goblin 1", by: "Thia", amount: 5),
-                .init(label: "Goblin 2", by: "Thia", amount: 5),
+                .init(kind: "damage", combatant: "Goblin 1", by: "Thia", amount: 5),
+                .init(kind: "damage", combatant: "Goblin 2", by: "Thia", amount: 5),
             ])
         #expect(report.changed.map(\.label) == ["Goblin 1", "Goblin 2"])
         #expect(report.changed.map(\.currentHitPoints) == [2, 2])

@@ -67,14 +67,14 @@ struct CharacterCommandsTests {
             """
             $ character remove mira bram
             battle: Mira takes part in The Mill, The Ford: --force removes nevertheless.
-            [64]
+            [81]
             $ party remove mira
             Mira is no longer in the party.
-            $ remove mira --encounter "The Mill"
+            $ remove mira --fight "The Mill"
             Mira leaves the fight
             $ character remove mira
             battle: Mira takes part in The Ford: --force removes nevertheless.
-            [64]
+            [81]
             $ character remove mira bram --force
             Mira is removed
             Bram is removed

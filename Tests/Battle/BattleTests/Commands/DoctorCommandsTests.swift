@@ -215,7 +215,7 @@ struct DoctorCommandsTests {
     @MainActor @Test
     func `a watcher waits for the file, sees every change, and survives its removal`() throws {
         let cli = try CLIFixture()
-        let watcher = FightWatcher(path: cli.database, encounter: nil)
+        let watcher = FightWatcher(path: cli.database, fight: FightOptions(named: nil))
         defer { watcher.leave() }
         #expect(watcher.look() == .nothing("Waiting for battle.db"))
         let database = try TabletopDatabase.open(path: cli.database)
@@ -243,10 +243,10 @@ struct DoctorCommandsTests {
         let database = try TabletopDatabase.open(path: cli.database)
         let ford = try database.fights.createEncounter(name: "Ford").encounter
         _ = try database.fights.createEncounter(name: "Mill")
-        let watcher = FightWatcher(path: cli.database, encounter: "ford")
+        let watcher = FightWatcher(path: cli.database, fight: FightOptions(named: "ford"))
         defer { watcher.leave() }
         #expect(watcher.look() == .fight(ford, folding: []))
-        let stranger = FightWatcher(path: cli.database, encounter: "cave")
+        let stranger = FightWatcher(path: cli.database, fight: FightOptions(named: "cave"))
         defer { stranger.leave() }
         #expect(stranger.look() == .fight(nil, folding: []))
         try database.close()

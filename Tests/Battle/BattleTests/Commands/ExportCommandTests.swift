@@ -166,10 +166,24 @@ struct ExportCommandTests {
         let table = try await table()
         let lines = try await table.done("export", "--format", "log-csv")
             .split(separator: "\n").map(String.init)
-        #expect(lines[0] == "fight,id,at,round,kind,summary,undone")
-        #expect(lines.count == 5)
-        #expect(lines[3].hasPrefix("Ford,3,") && lines[3].hasSuffix(",true"))
-        #expect(lines[4].hasSuffix(",1,remark,\"a \"\"dry\"\" joke, twice\",false"))
+        let columns = lines[0].split(separator: ",").map(String.init)
+        #expect(
+            columns.starts(with: ["fight", "id", "at", "round", "turnHolder", "act", "undone"]))
+        /// The cells of a row without quotes.
+        func row(_ line: String) -> [String: String] {
+            let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(
+                String.init)
+            return Dictionary(zip(columns, cells)) { first, _ in first }
+        }
+        let damage = try #require(lines.map(row).first { $0["kind"] == "damage" })
+        #expect(damage["fight"] == "Ford" && damage["id"] == "3" && damage["undone"] == "true")
+        #expect(damage["amount"] == "5" && damage["lost"] == "5" && damage["combatant"] != "")
+        // Who joined is a line each.
+        #expect(lines.map(row).count { $0["id"] == "1" } > 1)
+        let last = try #require(lines.last)
+        #expect(
+            last.contains(",remark,false,remark,")
+                && last.hasSuffix(",\"a \"\"dry\"\" joke, twice\""))
     }
 
     @Test func `answers as comma-separated values, guarded against formulas unless raw`()
@@ -235,7 +249,7 @@ struct ExportCommandTests {
         let table = try await table()
         #expect(try await table.battle("export", "x.csv").code == 64)
         #expect(try await table.battle("export", "--json").code == 64)
-        #expect(try await table.battle("export", "x.md", "--encounter", "Nowhere").code == 64)
+        #expect(try await table.battle("export", "x.md", "--fight", "Nowhere").code == 82)
         #expect(try await table.battle("export", "--database", "none.db").code == 66)
     }
 }

@@ -36,10 +36,10 @@ struct FrameCommandTests {
             try await cli.done("encounter", "start", name)
         }
         for (name, other) in [("Ferry", "Ambush"), ("Ambush", "Ferry")] {
-            let frame = try await cli.done("frame", "fight", "--encounter", name)
+            let frame = try await cli.done("frame", "fight", "--fight", name)
             #expect(frame.contains(name) && !frame.contains(other))
         }
-        let refused = try await cli.battle("frame", "fight", "--encounter", "Bridge")
+        let refused = try await cli.battle("frame", "fight", "--fight", "Bridge")
         #expect(refused.errors.contains("No fight matches \"Bridge\""))
     }
 

@@ -36,7 +36,7 @@ struct LedgerCommandsTests {
             Entry 1 is corrected: 300 XP (150 each), 90 gp (45 gp each)
             $ party ledger correct 7 --coins 90
             battle: There is no ledger entry 7.
-            [64]
+            [82]
             $ party ledger add --coins many
             battle: "many" is no amount of money: try 120 gp, or 12 gp 5 sp.
             [64]

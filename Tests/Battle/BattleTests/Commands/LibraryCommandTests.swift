@@ -85,7 +85,7 @@ struct LibraryCommandTests {
         #expect(
             try await cli.json([CharacterRow].self, "characters").map(\.name)
                 == ["Goblin", "Lich", "Ogre"])
-        #expect(try await cli.battle("encounter", "add", "lich", "nobody").code == 64)
+        #expect(try await cli.battle("encounter", "add", "lich", "nobody").code == 82)
         // A monster for a fight that is refused is not added to the roster.
         #expect(
             try await cli.battle("encounter", "new", " ", "--add", "Adult Red Dragon").code == 64)

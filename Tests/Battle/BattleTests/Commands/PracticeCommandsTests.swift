@@ -8,9 +8,9 @@ import TestSupport
         var question: String
         var state: String
         var step: Int?
-        var stability: Double?
+        var stabilityDays: Double?
         var difficulty: Double?
-        var due: String?
+        var dueAt: String?
         var reps: Int
         var lapses: Int
         var retrievability: Double?
@@ -45,23 +45,23 @@ import TestSupport
             "--day-boundary", "4")
         // V1 of FSRS-6: good, good, good at their due times give 10 minutes, 2 days, 11 days.
         let first = try await answer(table, "はい", "good", "2026-01-01T12:00:00Z")
-        #expect(first.state == "learning" && first.step == 1 && first.stability == 2.3065)
-        #expect(first.due == "2026-01-01T12:10:00.000Z")
+        #expect(first.state == "learning" && first.step == 1 && first.stabilityDays == 2.3065)
+        #expect(first.dueAt == "2026-01-01T12:10:00.000Z")
         let second = try await answer(table, "はい", "good", "2026-01-01T12:10:00Z")
         #expect(second.state == "review" && second.step == nil)
-        #expect(second.due == "2026-01-03T12:10:00.000Z")
+        #expect(second.dueAt == "2026-01-03T12:10:00.000Z")
         let third = try await answer(table, "はい", "good", "2026-01-03T14:10:00+02:00")
-        #expect(abs((third.stability ?? 0) - 10.971048) < 1e-4)
+        #expect(abs((third.stabilityDays ?? 0) - 10.971048) < 1e-4)
         #expect(abs((third.difficulty ?? 0) - 2.104331) < 1e-4)
-        #expect(third.due == "2026-01-14T12:10:00.000Z" && third.reps == 3)
+        #expect(third.dueAt == "2026-01-14T12:10:00.000Z" && third.reps == 3)
 
         try await table.done("practice", "undo")
         let undone = try await table.json(CardRow.self, "card", Self.deck, "はい")
-        #expect(undone.due == second.due && undone.reps == 2)
+        #expect(undone.dueAt == second.dueAt && undone.reps == 2)
         try await table.done("practice", "redo")
         let redone = try await table.json(
             CardRow.self, "card", Self.deck, "はい", "--at", "2026-01-14T12:10:00Z")
-        #expect(redone.due == third.due)
+        #expect(redone.dueAt == third.dueAt)
         // 11 days on a stability of 10.97.
         #expect(abs((redone.retrievability ?? 0) - 0.8998) < 1e-3)
 
@@ -71,7 +71,7 @@ import TestSupport
         #expect(early.code != 0 && early.errors.contains("later answer"))
         let lapse = try await answer(table, "はい", "again", "2026-02-01T12:00:00Z")
         #expect(lapse.state == "relearning" && lapse.lapses == 1)
-        #expect(lapse.due == "2026-02-01T12:10:00.000Z")
+        #expect(lapse.dueAt == "2026-02-01T12:10:00.000Z")
         #expect(try await table.done("doctor").contains("sound"))
     }
 
@@ -83,14 +83,14 @@ import TestSupport
             "deck", "set", Self.deck, "--learning-steps", "", "--fuzz", "off", "--directions",
             "both")
         let forward = try await answer(table, "ありがとう", "good", "2026-01-01T12:00:00Z")
-        #expect(forward.state == "review" && forward.due == "2026-01-03T12:00:00.000Z")
+        #expect(forward.state == "review" && forward.dueAt == "2026-01-03T12:00:00.000Z")
         let reverse = try await table.json(
             CardRow.self, "card", Self.deck, "Thank you", "--direction", "reverse")
-        #expect(reverse.state == "new" && reverse.reps == 0 && reverse.stability == nil)
+        #expect(reverse.state == "new" && reverse.reps == 0 && reverse.stabilityDays == nil)
         let answered = try await table.json(
             CardRow.self, "practice", "answer", Self.deck, "thank", "--rating", "easy", "--at",
             "2026-01-01T12:00:00Z", "--direction", "reverse")
-        #expect(answered.question == "Thank you" && answered.due == "2026-01-09T12:00:00.000Z")
+        #expect(answered.question == "Thank you" && answered.dueAt == "2026-01-09T12:00:00.000Z")
     }
 
     @Test func `names that fit several are refused with all of them, and unknown ones too`()
@@ -235,7 +235,8 @@ import TestSupport
                     table, "はい", ["again", "hard", "good", "easy"][step.rating - 1],
                     moment.formatted(format))
                 #expect(card.state == step.state, "\(vector.name)")
-                #expect(abs((card.stability ?? 0) - step.stability) < 1e-4 * max(1, step.stability))
+                #expect(
+                    abs((card.stabilityDays ?? 0) - step.stability) < 1e-4 * max(1, step.stability))
                 #expect(abs((card.difficulty ?? 0) - step.difficulty) < 1e-4)
                 count += 1
             }
@@ -269,7 +270,7 @@ import TestSupport
             "practice", "answer", "Rehearsal", question, "--rating", "easy", "--at",
             "2026-01-01T12:00Z")
         try await table.done(
-            "encounter", "add", "Adult Red Dragon", "--encounter", "The Ford")
+            "encounter", "add", "Adult Red Dragon", "--fight", "The Ford")
         let again = try await table.json(Row.self, "deck", "rehearse", "--fight", "the ford")
         #expect(again.challenges > first.challenges)
         #expect((try await table.done("card", "Rehearsal", question)).contains("1 answer"))

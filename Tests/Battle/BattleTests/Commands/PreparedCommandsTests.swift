@@ -27,7 +27,7 @@ struct PreparedCommandsTests {
         try await cli.done("undo")
         #expect(!(try await cli.done("status").contains("Wolf")))
         try await cli.done("encounter", "copy", "Ford", "Again")
-        let copied = try await cli.done("prepare", "list", "--encounter", "Again")
+        let copied = try await cli.done("prepare", "list", "--fight", "Again")
         #expect(copied.contains("1  round 2: Wolves come (2 join)\n"))
         #expect(copied.contains("half of Old Giant's hit points: It roars\n"))
     }
@@ -39,10 +39,10 @@ struct PreparedCommandsTests {
         #expect(moment.code == 64)
         #expect(moment.errors.contains("begin with round 3, half NAME, zero NAME or lair"))
         let wave = try await cli.battle("prepare", "add", "round", "2", "--add", "wulf")
-        #expect(wave.code == 64)
+        #expect(wave.code == 82)
         #expect(wave.errors.contains("Did you mean Wolf?"))
         let number = try await cli.battle("prepare", "remove", "1")
-        #expect(number.code == 64)
+        #expect(number.code == 82)
         #expect(number.errors.contains("There is no such prepared event"))
     }
 }

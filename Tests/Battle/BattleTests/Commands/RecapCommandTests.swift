@@ -56,6 +56,6 @@ struct RecapCommandTests {
 
     @Test func `a fight that does not exist has no recap`() async throws {
         let cli = try CLIFixture()
-        #expect(try await cli.battle("recap").code == 64)
+        #expect(try await cli.battle("recap").code == 82)
     }
 }

@@ -25,7 +25,7 @@ import Testing
         #expect(
             try await table.done("frame", "players", "--columns", "60", "--rows", "16")
                 .contains("Mirai is asked"))
-        #expect(try await table.done("riddle", "withdraw").contains("need not answer"))
+        #expect(try await table.done("riddle", "remove").contains("need not answer"))
         let refused = try await table.battle("riddle", "answer", "1")
         #expect(refused.code != 0 && refused.errors.contains("Nobody is asked anything"))
     }

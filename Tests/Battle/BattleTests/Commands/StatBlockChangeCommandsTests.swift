@@ -117,7 +117,7 @@ struct StatBlockChangeCommandsTests {
             Mira takes 25 damage (21/24) and leaves the form of Brown Bear
             $ form leave mira
             battle: Mira has taken no other form.
-            [64]
+            [81]
             $ form take mira brown bear --hit-points 40
             Mira takes the form of Brown Bear (40/40)
             $ undo

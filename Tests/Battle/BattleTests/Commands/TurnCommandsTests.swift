@@ -119,14 +119,14 @@ struct TurnCommandsTests {
             Bram's turn
             $ return bram
             battle: Bram does not delay.
-            [64]
+            [81]
             $ next
             Goblin 1's turn
             $ return thia
             Thia's turn
             $ delay
             battle: Thia has already delayed this turn: take it now.
-            [64]
+            [81]
             $ ready bram "shoot whoever opens the door"
             Bram waits to shoot whoever opens the door
             $ ready bram
@@ -136,7 +136,7 @@ struct TurnCommandsTests {
             Bram uses the reaction to shoot whoever opens the door
             $ ready bram --take
             battle: Bram has nothing readied.
-            [64]
+            [81]
             $ ready thia hide
             Thia waits to hide
             $ ready thia --drop
@@ -160,7 +160,7 @@ struct TurnCommandsTests {
             Goblin 1 is Surprised (1)
             $ encounter end
             battle: Ford is not running: start it first.
-            [64]
+            [81]
             """)
         try await cli.done(
             "encounter", "start", "--initiative", "goblin 1=20", "--initiative", "thia=15",

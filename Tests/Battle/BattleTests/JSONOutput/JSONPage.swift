@@ -1,3 +1,5 @@
+@testable import BattleCommands
+
 /// The page of the documentation about the output of `--json`, made of the declared types.
 enum JSONPage {
     static let path = "Sources/Battle/BattleCommands/BattleCommands.docc/JSONOutput.md"
@@ -43,36 +45,38 @@ enum JSONPage {
 
         <!-- Made by the tests from the types in Sources/Battle/BattleCommands/Output; CONTRIBUTING.md says how. -->
 
-        A command prints one value. Moments are in UTC with milliseconds, `2026-03-01T20:15:30.250Z`; days are
-        `2026-03-01`; lengths of time are named after their unit. A value that is unknown or does not apply is
-        `null`; a field that may be missing is left out then. Control characters in texts are escaped. Errors are
-        one line on standard error and an exit code, and standard output is then empty, except that
-        `battle import` reports on the files that it could read, and `battle doctor` on what it found. Scripts
-        should ignore fields that they do not know.
+        A command prints one value; with `--json-lines` instead of `--json` it is in one line, and each element of
+        a list is. Fields are in camelCase. A field whose name ends in `Id` has the id of the thing that the
+        field without it names, as it was called then; every option and argument that takes a name takes the id,
+        too, in any letter case, and the beginning of it, from four signs on, where it is the only one. Moments
+        are in UTC with milliseconds, `2026-03-01T20:15:30.250Z`, and every option that takes a moment takes
+        that; days are `2026-03-01`; lengths of time are named after their unit. A value that is unknown or does
+        not apply is `null`; a field that may be missing is left out then. Control characters in texts are
+        escaped. Scripts should ignore fields that they do not know.
+
+        Errors are one line on standard error and an exit code, and standard output is then empty, except that
+        `battle import` reports on the files that it could read, and `battle doctor` on what it found. With
+        `--json` or `--json-lines` the line is an object: `{"error": "unknown", "status": 82, "message": "…"}`,
+        where `error` is the name of the exit code below.
 
         ```sh
         battle status --json | jq -r '.combatants[] | "\\(.label) \\(.currentHitPoints)"'
         ```
+
+        `label` is a word of jq's language up to version 1.6: `.label` is understood, but `{label}` has to be
+        written `{name: .label}`. In what an act did, labels are called `combatant` and `by`.
         """
 
-    private static let exitCodes = """
-        ## Exit codes
+    private static var exitCodes: String {
+        let rows = ExitStatus.allCases.map { "| \($0.rawValue) | \($0) | \($0.meaning) |" }
+        return """
+            ## Exit codes
 
-        | Code | Meaning |
-        |---|---|
-        | 0 | Done, or there was nothing to do. |
-        | 1 | `battle doctor` found a fault. |
-        | 64 | The command line is wrong, or the rules refuse the act. |
-        | 65 | A file has invalid contents, or the database is damaged. |
-        | 66 | A file to read is missing. |
-        | 70 | An internal error. |
-        | 73 | A file cannot be made. |
-        | 74 | Reading or writing failed: the disk is full, or a pipe is closed. |
-        | 75 | Another process holds the database: try again. |
-        | 77 | A file may not be read or written. |
-        | 78 | The database is of a newer version, or the terminal is not set up. |
-        | 80 | It is done and saved, but could not be printed: do not repeat it. |
-        """
+            | Code | Name | Meaning |
+            |---|---|---|
+            \(rows.joined(separator: "\n"))
+            """
+    }
 
     private static var commands: String {
         let rows = ListedCommand.leaves.compactMap { command -> String? in

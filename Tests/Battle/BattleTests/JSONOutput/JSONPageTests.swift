@@ -24,6 +24,10 @@ import TestSupport
         #expect(!declaration.meaning.isEmpty && !declaration.allFields.isEmpty)
         for field in declaration.fields {
             #expect(!field.meaning.isEmpty, "\(field.key)")
+            #expect(field.key.wholeMatch(of: /[a-z][A-Za-z0-9]*/) != nil, "\(field.key)")
+            let isID = field.meaning.contains(/^(The|Its) UUID/)
+            #expect(
+                isID == (field.key == "id" && isID || field.key.hasSuffix("Id")), "\(field.key)")
             let inner = field.type.objectName
             #expect(inner == nil || inner.flatMap { OutputDeclaration.named[$0] } != nil)
         }
@@ -88,6 +92,33 @@ import TestSupport
                 #expect(try Self.problems(SpellOutput(spell), "Spell") == [])
             }
         }
+    }
+
+    @Test func `in lines, each element of a list is one, and errors are objects`() async throws {
+        let table = try CLIFixture()
+        try await table.done("import", "--sample")
+        let pretty = try JSONValue(utf8: Array(try await table.done("characters", "--json").utf8))
+        let lines = try await table.battle("characters", "--json-lines").lines
+        #expect(try lines.map { try JSONValue(utf8: Array($0.utf8)) } == pretty.array)
+        #expect(try await table.done("encounter", "list", "--json-lines") == "")
+        // Before the command it means the same.
+        #expect(try await table.battle("--json-lines", "characters").lines == lines)
+        let roll = try await table.done("roll", "d6", "--seed", "1", "--json-lines")
+        #expect(roll.hasPrefix(#"{"notation":"1d6","total":"#) && roll.hasSuffix("]}\n"))
+        for (words, code, name) in [
+            (["character", "edit", "nobody", "--level", "3"], 82, "unknown"),
+            (["status", "--nonsense"], 64, "usage"), (["damage"], 82, "unknown"),
+            (["import", "nothing.json"], 66, "noInput"),
+        ] {
+            for flag in ["--json", "--json-lines"] {
+                let run = try await table.battle(words + [flag])
+                let error = try JSONValue(utf8: Array(run.errors.utf8)).object
+                #expect(Int(run.code) == code && run.errors.split(separator: "\n").count == 1)
+                #expect(error?.members.map(\.key) == ["error", "status", "message"])
+                #expect(error?.members.map(\.value).prefix(2) == [.string(name), .integer(code)])
+            }
+        }
+        #expect(try await table.battle("--json").code == 64)
     }
 
     private static func problems(_ output: some Encodable, _ name: String) throws -> [String] {

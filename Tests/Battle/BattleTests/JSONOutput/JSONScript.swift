@@ -86,14 +86,14 @@ struct JSONScript: Sendable, CustomTestStringConvertible {
         import --sample
         encounter list
         encounter new "The Ford" --add "Goblin*2" --add Ogre
-        difficulty --encounter "The Ford"
+        difficulty --fight "The Ford"
         recap "The Ford"
         encounter add "Goblin*3, Bandit King 30 15" --hidden
         encounter add "adult red dragon"
         encounter add --lair "The river"
         rules criticals maximum monsters-see words
         prepare add round 3 "Wolves come" --add "wolf*2"
-        prepare list --encounter "The Ford"
+        prepare list --fight "The Ford"
         surprise "goblin*"
         initiative roll monsters --seed 1
         initiative set "goblin*" 4
@@ -169,8 +169,8 @@ struct JSONScript: Sendable, CustomTestStringConvertible {
         riddle ask mirai deck japanese question はい
         riddle answer 2 --then "damage 2d6 psychic" --seed 1
         riddle ask mirai --deck japanese --seed 1
-        riddle withdraw
-        branches --encounter "The Ford"
+        riddle remove
+        branches --fight "The Ford"
         prepare remove 1
         log --search torvald --round 1-2
         encounter end "The Ford"
@@ -179,11 +179,11 @@ struct JSONScript: Sendable, CustomTestStringConvertible {
         encounter list
         encounter remove "The Ford, by night"
         encounter restore "The Ford, by night"
-        stats --encounter "The Ford"
-        stats fights --encounter "The Ford"
+        stats --fight "The Ford"
+        stats fights --fight "The Ford"
         party ledger add --fight "The Ford" --coins "120 gp"
         deck rehearse --fight "The Ford"
-        export ford.md --encounter "The Ford"
+        export ford.md --fight "The Ford"
         frame fight --columns 100 --rows 30 --svg
         manual first-evening
         encounter rename "The Ford at Dusk"

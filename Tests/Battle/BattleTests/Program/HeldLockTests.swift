@@ -73,18 +73,18 @@ struct HeldLockTests {
         #expect(await app.read(until: "next turn").contains("next turn"))
         app.type("?")
         #expect(await app.read(until: "Round").contains("Round"))
-        #expect(try await cli.json(FightRow.self, "status").turn == before.turn)
+        #expect(try await cli.json(FightRow.self, "status").turnHolder == before.turnHolder)
 
         try held.letGo()
         // No key is pressed from here on.
         #expect(await app.read(until: "✓").contains("✓"))
         let after = try await cli.json(FightRow.self, "status")
-        #expect(after.round == 1 && after.turn != before.turn)
+        #expect(after.round == 1 && after.turnHolder != before.turnHolder)
         app.type("q")
         #expect(await app.end().status == 0)
-        #expect(try await cli.json(FightRow.self, "status").turn == after.turn)
+        #expect(try await cli.json(FightRow.self, "status").turnHolder == after.turnHolder)
         // It was done once.
         try await cli.done("undo")
-        #expect(try await cli.json(FightRow.self, "status").turn == before.turn)
+        #expect(try await cli.json(FightRow.self, "status").turnHolder == before.turnHolder)
     }
 }

@@ -9,7 +9,7 @@ struct StreamTests {
         arguments: [
             ("nonsense 2>/dev/full", 64, ""),
             ("nonsense 2>&-", 64, ""),
-            ("damage ogre 5 2>&-", 64, ""),
+            ("damage ogre 5 2>&-", 82, ""),
             ("characters >/dev/full", 74, "No space left on device"),
             ("characters >&-", 74, "Bad file descriptor"),
             ("characters --json >&-", 74, "Bad file descriptor"),
@@ -77,7 +77,7 @@ struct StreamTests {
                 "export BATTLE_DATABASE='\(cli.database)'; rm -f code all.json copy.db; \(script)")
             let isRefused = command.contains("nobody")
             let code: Int32 =
-                isAct ? 80 : isRefused ? 64 : redirection == "| true" ? 141 : 74
+                isAct ? 80 : isRefused ? 82 : redirection == "| true" ? 141 : 74
             #expect(run.code == code, "\(redirection): \(run.errors)")
             #expect(
                 run.errors.contains("It is done and saved")

@@ -160,7 +160,9 @@ struct EarlierFileTests {
                 == Data(contentsOf: Self.fixture.appending(path: "portrait.png")))
         #expect(try Array(database.roster.portraitDates().keys) == [isolde.id])
 
-        let tower = try #require(try database.fights.encounter(called: "The Bell Tower")).encounter
+        let fight = try #require(
+            try database.fights.encounters().first { $0.name == "The Bell Tower" })
+        let tower = try database.fights.encounter(fight.id).encounter
         #expect(try database.foldedNames(of: tower) == ["goblin"])
         let settings = [
             ("user.name", "Mira"), ("theme", "light"), ("party.joins", "off"),

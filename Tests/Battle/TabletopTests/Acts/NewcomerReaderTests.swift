@@ -106,11 +106,15 @@ import Testing
                 id: .init(), name: name, kind: .player,
                 hitPoints: try HitPoints(maximum: maximum))
         }
-        let reader = RosterReader([
-            try character("Thia", nil), try character("Thia", 20), try character("Bram", 30),
-        ])
-        #expect(try reader.character("thia").hitPoints.maximum == 20)
+        let thias = [try character("Thia", nil), try character("Thia", 20)]
+        let reader = RosterReader(thias + [try character("Bram", 30)])
         #expect(try reader.character("br").name == "Bram")
+        #expect(
+            ActProblem.sentence { _ = try reader.character("thia") }
+                == "\"thia\" can mean Thia (\(thias[0].id.brief)) or Thia (\(thias[1].id.brief)). "
+                + "Name one by its id.")
+        #expect(try reader.character(thias[1].id.uuidString.lowercased()).id == thias[1].id)
+        #expect(try reader.character(thias[0].id.brief).id == thias[0].id)
         #expect(
             ActProblem.sentence { _ = try reader.character("tiha") }
                 == "No character matches \"tiha\". Did you mean Thia?")

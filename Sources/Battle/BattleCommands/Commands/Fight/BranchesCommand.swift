@@ -13,7 +13,7 @@ struct BranchesCommand: ParsableCommand {
             with the number of its last act, and with what would be different: battle undo --to \
             NUMBER goes there, and back again.
 
-            Example: battle branches --encounter "The Ford"
+            Example: battle branches --fight "The Ford"
             """)
 
     @OptionGroup var storage: StorageOptions
@@ -22,7 +22,7 @@ struct BranchesCommand: ParsableCommand {
 
     func run() throws {
         guard let database = try storage.look() else {
-            throw CommandProblem.noFight(named: fight.encounter)
+            throw CommandProblem.noFight(named: fight.name)
         }
         let branches = try database.fights.branches(of: try fight.find(in: database).encounter.id)
         let lines = branches.flatMap { branch in

@@ -5,7 +5,7 @@ import TabletopText
 import TabletopStore
 
 /// `battle concentration`: begins, ends and saves concentration; one spell at a time.
-struct ConcentrationGroup: ParsableCommand {
+struct ConcentrationGroup: GroupCommand {
     static let configuration = CommandConfiguration(
         commandName: "concentration",
         abstract: "Begin or end concentration, or make the save to keep it.",

@@ -6,7 +6,7 @@ import TabletopImport
 import TabletopStore
 
 /// `battle condition`: adds, removes and lists conditions.
-struct ConditionGroup: ParsableCommand {
+struct ConditionGroup: GroupCommand {
     static let configuration = CommandConfiguration(
         commandName: "condition", abstract: "Add, remove and list conditions.",
         discussion: "Example: battle condition add torvald frightened rounds 2",
@@ -18,7 +18,9 @@ struct ConditionListCommand: ParsableCommand {
         commandName: "list", abstract: "List the conditions in the fight and when they end.",
         discussion: "Example: battle condition list")
 
-    @OptionGroup var act: ActOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var fight: FightOptions
+    @OptionGroup var output: OutputOptions
 
     @Flag(help: "List the known conditions instead: the edition's, and those in use.")
     var known = false
@@ -27,17 +29,17 @@ struct ConditionListCommand: ParsableCommand {
     var targets: [String] = []
 
     func run() throws {
-        let encounter = try act.look().snapshot.encounter
+        let encounter = try fight.open(storage).snapshot.encounter
         if known {
             let names = encounter.conditionNames
-            if act.output.json { return try StandardOutput.print(json: names) }
+            if output.json { return try output.print(json: names) }
             return try StandardOutput.print(lines: names.map(shown))
         }
         let those =
             targets.isEmpty
             ? encounter.turnOrder : try ActVocabulary(encounter).targets(targets)
-        if act.output.json {
-            return try StandardOutput.print(
+        if output.json {
+            return try output.print(
                 json: ListedConditionOutput.list(those, in: encounter))
         }
         var table = TextTable([

@@ -10,7 +10,7 @@ struct DifficultyCommand: ParsableCommand {
         discussion: """
             Uses the levels of characters and the challenge ratings of monsters.
 
-            Example: battle difficulty --encounter "The Ford"
+            Example: battle difficulty --fight "The Ford"
             """)
 
     @OptionGroup var storage: StorageOptions
@@ -19,12 +19,12 @@ struct DifficultyCommand: ParsableCommand {
 
     func run() throws {
         guard let database = try storage.look() else {
-            throw CommandProblem.noFight(named: fight.encounter)
+            throw CommandProblem.noFight(named: fight.name)
         }
         let encounter = try fight.find(in: database).encounter
         let rated = EncounterDifficulty.assess(encounter, among: try database.roster.characters())
         if output.json {
-            try StandardOutput.print(
+            try output.print(
                 json: DifficultyOutput(rated.difficulty, unknown: rated.unknown))
             return
         }

@@ -6,7 +6,7 @@ import TabletopImport
 import TabletopStore
 
 /// `battle encounter`: fights, from preparation to end.
-struct EncounterGroup: ParsableCommand {
+struct EncounterGroup: GroupCommand {
     static let configuration = CommandConfiguration(
         commandName: "encounter", abstract: "Prepare, start and end fights.",
         discussion: "Example: battle encounter new \"The Ford\" --add \"Goblin*2\"",
@@ -37,11 +37,18 @@ struct EncounterNewCommand: ParsableCommand {
         completion: .list(RuleEdition.allCases.map(\.rawValue)), transform: EditionOption.edition)
     var edition = RuleEdition.dnd2024
 
+    @Flag(help: "Take the fight of this name if there is one, as it is.") var ifMissing = false
+
     @Argument(help: "The name.")
     var name: String
 
     func run() throws {
         let database = try storage.open()
+        if let known = try database.fights.snapshot(named: name) {
+            guard ifMissing else { throw CommandProblem.fightExists(known.encounter.name) }
+            try database.close()
+            return try FightReport(snapshot: known).print(as: output)
+        }
         let found = try newcomers.find(in: database, edition: edition)
         var dice = chance.dice
         let step = try database.fights.createEncounter(
@@ -69,7 +76,10 @@ struct EncounterCopyCommand: ParsableCommand {
 
     func run() throws {
         let database = try storage.open()
-        let encounter = try FightOptions(encounter: name).find(in: database).encounter
+        let encounter = try FightOptions(named: name).find(in: database).encounter
+        if let known = try database.fights.snapshot(named: newName) {
+            throw CommandProblem.fightExists(known.encounter.name)
+        }
         let commands = encounter.freshCopy(
             roster: try database.roster.characters(search: ""), makeID: { UUID.random() })
         var dice = DiceGenerator(seed: nil)
@@ -78,5 +88,14 @@ struct EncounterCopyCommand: ParsableCommand {
             filledBy: EncounterCommand(commands), using: &dice)
         try database.close()
         try FightReport(snapshot: step.snapshot).print(as: output)
+    }
+}
+
+extension StoredFights {
+    /// The fight with just this name, the last used one; `nil` if there is none.
+    fileprivate func snapshot(named name: String) throws -> EncounterSnapshot? {
+        let key = PlainText.searchKey(name)
+        let known = try encounters().first { PlainText.searchKey($0.name) == key }
+        return try known.map { try encounter($0.id) }
     }
 }

@@ -19,7 +19,7 @@ struct EncounterListCommand: ParsableCommand {
             try (removed ? database?.fights.deletedEncounters() : database?.fights.encounters())
             ?? []
         if output.json {
-            try StandardOutput.print(json: encounters.map(FightSummaryOutput.init))
+            try output.print(json: encounters.map(FightSummaryOutput.init))
             return
         }
         guard !encounters.isEmpty else {

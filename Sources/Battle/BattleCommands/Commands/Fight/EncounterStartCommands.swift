@@ -15,6 +15,7 @@ struct EncounterStartCommand: ParsableCommand {
     @OptionGroup var state: StateOptions
 
     @Option(
+        parsing: .unconditionalSingleValue,
         help: ArgumentHelp("An initiative rolled at the table: NAME=15.", valueName: "name=number"))
     var initiative: [String] = []
 
@@ -25,11 +26,15 @@ struct EncounterStartCommand: ParsableCommand {
 
     func run() throws {
         let database = try storage.open()
-        let snapshot = try FightOptions(encounter: name).find(in: database)
-        switch snapshot.encounter.state {
-        case .draft: break
-        case .running: throw RuleProblem.alreadyRunning(snapshot.encounter.name)
-        case .ended: throw CommandProblem.hasEnded(snapshot.encounter.name)
+        let lastUsed = try database.fights.encounters().first?.id.uuidString
+        let snapshot = try FightOptions(named: name ?? FightOptions.preset ?? lastUsed)
+            .find(in: database)
+        if snapshot.encounter.state == .ended {
+            throw CommandProblem.hasEnded(snapshot.encounter.name)
+        }
+        if snapshot.encounter.state == .running {
+            try database.close()
+            return try StepReport.unchanged(snapshot).print(as: output, state)
         }
         var dice = chance.dice
         let commands = try commands(for: snapshot.encounter)
@@ -87,9 +92,13 @@ struct EncounterResumeCommand: ParsableCommand {
 
     func run() throws {
         let database = try storage.open()
-        let snapshot = try FightOptions(encounter: name).find(in: database)
+        let snapshot = try FightOptions(named: name).find(in: database)
+        if snapshot.encounter.state == .running {
+            try database.close()
+            return try StepReport.unchanged(snapshot).print(as: output, state)
+        }
         guard snapshot.encounter.state == .ended else {
-            throw CommandProblem.hasNotEnded(snapshot.encounter.name)
+            throw RuleProblem.notRunning(snapshot.encounter.name)
         }
         var dice = DiceGenerator(seed: nil)
         let step = try database.fights.perform([.start], on: snapshot, using: &dice)
@@ -112,7 +121,11 @@ struct EncounterEndCommand: ParsableCommand {
 
     func run() throws {
         let database = try storage.open()
-        let snapshot = try FightOptions(encounter: name).find(in: database)
+        let snapshot = try FightOptions(named: name).find(in: database)
+        if snapshot.encounter.state == .ended {
+            try database.close()
+            return try StepReport.unchanged(snapshot).print(as: output, state)
+        }
         var dice = DiceGenerator(seed: nil)
         let step = try database.fights.perform([.end], on: snapshot, using: &dice)
         try database.close()

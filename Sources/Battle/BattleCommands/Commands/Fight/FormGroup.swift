@@ -5,7 +5,7 @@ import TabletopText
 import TabletopStore
 
 /// `battle form`: other shapes of combatants.
-struct FormGroup: ParsableCommand {
+struct FormGroup: GroupCommand {
     static let configuration = CommandConfiguration(
         commandName: "form",
         abstract: "Let a combatant take another form, as by wild shape or polymorph, and leave it.",

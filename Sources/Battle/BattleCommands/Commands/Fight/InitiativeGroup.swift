@@ -4,7 +4,7 @@ import Tabletop
 import TabletopText
 
 /// `battle initiative`: sets the turn order.
-struct InitiativeGroup: ParsableCommand {
+struct InitiativeGroup: GroupCommand {
     static let configuration = CommandConfiguration(
         commandName: "initiative",
         abstract: "Roll or set initiative, or move a combatant in the order.",
@@ -17,7 +17,7 @@ struct InitiativeStyleOptions: ParsableArguments {
     @Flag(help: "Roll with advantage.") var advantage = false
     @Flag(help: "Roll with disadvantage.") var disadvantage = false
     @Flag(help: "Use 10 + modifier instead of dice.") var fixed = false
-    @Option(help: "A bonus to every roll.") var bonus: Int?
+    @Option(parsing: .unconditional, help: "A bonus to every roll.") var bonus: Int?
     @Flag(help: "One roll for all monsters of the same name.") var together = false
 
     /// The style the options ask for; `nil` if none is given.

@@ -99,17 +99,23 @@ struct LogCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
     @OptionGroup var range: RangeOptions
 
-    @Option(help: "Only acts that contain all these words.") var search = ""
+    @Option(parsing: .unconditional, help: "Only acts that contain all these words.") var search =
+        ""
 
     @Option(
         parsing: .upToNextOption,
         help: ArgumentHelp(
-            "Only acts of this kind: damage, heal, condition, next …", valueName: "kind"),
+            """
+            Only acts of these kinds, or verbs: damage,heal hp. The kinds are \
+            \(EncounterEvent.Kind.allCases.map(\.rawValue).joined(separator: ", ")).
+            """, valueName: "kind"),
         completion: .list(EncounterEvent.Kind.allCases.map(\.rawValue)),
-        transform: { try OneOf.parse($0) })
-    var kind: [EncounterEvent.Kind] = []
+        transform: { try EncounterEvent.Kind.list($0) })
+    var kind: [[EncounterEvent.Kind]] = []
 
-    @Option(help: ArgumentHelp("Only acts by or on this combatant.", valueName: "combatant"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Only acts by or on this combatant.", valueName: "combatant"))
     var actor: String?
 
     @Option(help: ArgumentHelp("Only these rounds: 2, 2-4.", valueName: "round"))
@@ -134,13 +140,13 @@ struct LogCommand: ParsableCommand {
         }
         if output.json {
             let events = try read(at: \.at) {
-                try $0.log(matching: filter, of: $1, limit: range.limit)
+                try $0.log(matching: filter, of: $1, limit: range.limit ?? .max)
             }
-            return try StandardOutput.print(
+            return try output.print(
                 json: events.map { EventOutput($0, naming: snapshot?.encounter) })
         }
         let entries = try read(at: \.at) {
-            try $0.logEntries(matching: filter, of: $1, limit: range.limit)
+            try $0.logEntries(matching: filter, of: $1, limit: range.limit ?? .max)
         }
         let width = String(entries.last?.id ?? 0).count
         try StandardOutput.print(
@@ -157,7 +163,7 @@ struct LogCommand: ParsableCommand {
                 } ?? ActVocabulary(encounter).targets.combatant(text)
         }
         return LogFilter(
-            text: search, kinds: Set(kind), combatant: combatant?.id,
+            text: search, kinds: Set(kind.flatMap(\.self)), combatant: combatant?.id,
             rounds: try round.map(Self.rounds), includesUndone: !counting)
     }
 
@@ -179,26 +185,45 @@ struct LogCommand: ParsableCommand {
     }
 }
 
+extension EncounterEvent.Kind {
+    /// The kinds of the acts that have other names.
+    private static let verbs: [String: [Self]] = [
+        "hp": [.hitPoints, .maximum, .temporary], "temp": [.temporary], "armor": [.armorClass],
+        "death-save": [.deathSave], "attack": [.action], "use": [.action], "cast": [.action],
+        "return": [.delay], "duplicate": [.add], "rules": [.encounter],
+    ]
+
+    /// The kinds in a list with commas.
+    fileprivate static func list(_ text: String) throws -> [Self] {
+        try text.split(separator: ",").flatMap { word in
+            try verbs[PlainText.folded(String(word))] ?? [OneOf.parse(String(word))]
+        }
+    }
+}
+
 /// `--since` and `--limit`, for commands with long output.
 struct RangeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Only since this time: 2026-03-01, 2026-03-01T20:00, 30m, 2h or 7d.",
+            "Only since this time: 2026-03-01, 2026-03-01T20:00, 2026-03-01T20:15:30.250Z, 30m, 2h, 7d.",
             valueName: "moment"))
     var since: String?
 
-    @Option(help: "The maximum number of entries, the newest.")
-    var limit = 1000
+    @Option(help: "The maximum number of entries, the newest; by default all.")
+    var limit: Int?
 
     func validate() throws {
-        guard limit >= 1 else { throw ValidationError("The limit must be 1 or more") }
-        if since != nil, moment(now: Date()) == nil {
+        guard limit ?? 1 >= 1 else { throw ValidationError("The limit must be 1 or more") }
+        if let since { try Self.check(since) }
+    }
+
+    /// - Throws: `ValidationError` for a text that is no moment.
+    static func check(_ text: String) throws {
+        if AnswerTime(parsing: text) == nil {
             throw ValidationError("Not a date: try 2026-03-01, 2026-03-01T20:00 or 2h")
         }
     }
 
     /// The start of the range; `nil` without `--since`.
-    func moment(now: Date) -> Date? {
-        since.flatMap { DateArgument(parsing: $0, now: now)?.date }
-    }
+    func moment(now: Date) -> Date? { since.flatMap { AnswerTime(parsing: $0, now: now)?.date } }
 }

@@ -5,7 +5,7 @@ import TabletopText
 import TabletopStore
 
 /// `battle prepare`: what happens at a moment of a fight.
-struct PrepareGroup: ParsableCommand {
+struct PrepareGroup: GroupCommand {
     static let configuration = CommandConfiguration(
         commandName: "prepare", abstract: "Prepare reminders and waves for moments of a fight.",
         discussion: "Example: battle prepare add round 3 \"Wolves come\" --add \"wolf*2\"",
@@ -15,7 +15,7 @@ struct PrepareGroup: ParsableCommand {
 struct PrepareListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List what is prepared for a fight.",
-        discussion: "Example: battle prepare list --encounter \"The Ford\"")
+        discussion: "Example: battle prepare list --fight \"The Ford\"")
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var fight: FightOptions
@@ -23,7 +23,7 @@ struct PrepareListCommand: ParsableCommand {
 
     func run() throws {
         guard let database = try storage.look() else {
-            throw CommandProblem.noFight(named: fight.encounter)
+            throw CommandProblem.noFight(named: fight.name)
         }
         let encounter = try fight.find(in: database).encounter
         let lines = encounter.prepared.enumerated().map { place, prepared in

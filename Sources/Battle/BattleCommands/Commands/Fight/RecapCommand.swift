@@ -22,7 +22,7 @@ struct RecapCommand: ParsableCommand {
 
     func run() throws {
         guard let database = try storage.look() else { throw CommandProblem.noFight(named: name) }
-        let id = try FightOptions(encounter: name).find(in: database).encounter.id
+        let id = try FightOptions(named: name).find(in: database).encounter.id
         guard let recap = try database.fights.recap(of: id) else {
             throw CommandProblem.noFight(named: name)
         }

@@ -5,7 +5,7 @@ import TabletopText
 import TabletopImport
 
 /// `battle resource`: resources with a limited number of uses, and when they come back.
-struct ResourceGroup: ParsableCommand {
+struct ResourceGroup: GroupCommand {
     static let configuration = CommandConfiguration(
         commandName: "resource",
         abstract: "Use and restore spell slots, legendary actions and the like.",
@@ -18,16 +18,18 @@ struct ResourceListCommand: ParsableCommand {
         commandName: "list", abstract: "List resources and the uses left.",
         discussion: "Example: battle resource list mirai")
 
-    @OptionGroup var act: ActOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var fight: FightOptions
+    @OptionGroup var output: OutputOptions
     @Argument(help: "Only of these combatants.") var targets: [String] = []
 
     func run() throws {
-        let encounter = try act.look().snapshot.encounter
+        let encounter = try fight.open(storage).snapshot.encounter
         let those =
             targets.isEmpty
             ? encounter.turnOrder : try ActVocabulary(encounter).targets(targets)
-        if act.output.json {
-            return try StandardOutput.print(json: ListedResourceOutput.list(those))
+        if output.json {
+            return try output.print(json: ListedResourceOutput.list(those))
         }
         var table = TextTable([
             ("Name", .left), ("Resource", .left), ("Left", .right), ("Comes back", .left),

@@ -46,7 +46,7 @@ struct RestCommand: ParsableCommand {
         try database.close()
         if act.output.json {
             let ids = Set(characters.map(\.id))
-            try StandardOutput.print(
+            try act.output.print(
                 json: rested.filter { ids.contains($0.id) }.map(CharacterOutput.init))
         } else {
             try StandardOutput.print(lines: lines.map(shown))

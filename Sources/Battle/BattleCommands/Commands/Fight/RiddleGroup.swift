@@ -5,7 +5,7 @@ import TabletopText
 import TabletopStore
 
 /// `battle riddle`: a challenge of practice, put to a combatant.
-struct RiddleGroup: ParsableCommand {
+struct RiddleGroup: GroupCommand {
     static let configuration = CommandConfiguration(
         commandName: "riddle", abstract: "Put a question of practice to a combatant.",
         discussion: """

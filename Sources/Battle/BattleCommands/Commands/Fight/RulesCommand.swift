@@ -17,7 +17,7 @@ struct RulesCommand: ParsableCommand {
 
     func run() throws {
         if words.isEmpty {
-            return try Self.show(try act.look().snapshot.encounter, as: act.output)
+            return try Self.show(try act.fight.open(act.storage).snapshot.encounter, as: act.output)
         }
         let step = try act.done(.setRules, words, using: chance).step
         // Rules that are as they were wanted are no error.
@@ -29,7 +29,7 @@ struct RulesCommand: ParsableCommand {
 
     private static func show(_ encounter: Encounter, as output: OutputOptions) throws {
         let rules = RulesOutput(encounter)
-        if output.json { return try StandardOutput.print(json: rules) }
+        if output.json { return try output.print(json: rules) }
         let width = rules.facts.map(\.name.count).max() ?? 0
         try StandardOutput.print(
             lines: ["The rules of \(shown(encounter.name)):"]

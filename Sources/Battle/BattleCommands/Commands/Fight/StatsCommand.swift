@@ -8,7 +8,7 @@ import TabletopStore
 struct StatsGroup: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stats", abstract: "Show the statistics of fights, or of practice.",
-        discussion: "Example: battle stats --encounter \"The Ford\"",
+        discussion: "Example: battle stats --fight \"The Ford\"",
         subcommands: [StatsCommand.self, PracticeStatsCommand.self],
         defaultSubcommand: StatsCommand.self)
 }
@@ -22,7 +22,7 @@ struct StatsCommand: ParsableCommand {
             exceeds them is overkill. Damage and healing are credited to whoever's turn it was, \
             unless the act says "by" whom; damage to oneself or one's own side to nobody.
 
-            Example: battle stats fights --encounter "The Ford"
+            Example: battle stats fights --fight "The Ford"
             """
     )
 
@@ -30,13 +30,14 @@ struct StatsCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     @Option(
-        help: ArgumentHelp("The fight; by default all.", valueName: "name"))
-    var encounter: String?
+        parsing: .unconditional, help: ArgumentHelp("The fight; by default all.", valueName: "name")
+    )
+    var fight: String?
 
     func run() throws {
         let database = try storage.look()
-        let id = try encounter.map { name in
-            try FightOptions(encounter: name).look(in: database)?.encounter.id
+        let id = try fight.map { name in
+            try FightOptions(named: name).look(in: database)?.encounter.id
         }
         let statistics = try database?.fights.statistics(of: id ?? nil) ?? FightStatistics()
         try output.print(lines: Self.lines(statistics), json: FightStatisticsOutput(statistics))

@@ -24,7 +24,7 @@ struct StatusCommand: ParsableCommand {
         let snapshot = try fight.look(in: database)
         guard let snapshot else {
             return output.json
-                ? try StandardOutput.print(json: FightOutput?.none)
+                ? try output.print(json: FightOutput?.none)
                 : try StandardOutput.print(
                     lines: [CommandProblem.noFight(named: nil).description])
         }
@@ -38,6 +38,6 @@ struct StatusCommand: ParsableCommand {
         let report = FightReport(snapshot: snapshot, folding: names)
         guard output.json else { return try StandardOutput.print(lines: report.lines) }
         let began = try database?.fights.turnBegan(of: snapshot.encounter.id)
-        try StandardOutput.print(json: FightOutput(snapshot, turnBegan: began))
+        try output.print(json: FightOutput(snapshot, turnBegan: began))
     }
 }

@@ -64,7 +64,8 @@ struct DueCommand: ParsableCommand {
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
-    @Option(help: ArgumentHelp("Only this deck.", valueName: "name")) var deck: String?
+    @Option(parsing: .unconditional, help: ArgumentHelp("Only this deck.", valueName: "name"))
+    var deck: String?
     @Option(help: ArgumentHelp("Due before this time.", valueName: "time")) var before: String?
 
     func run() throws {
@@ -97,7 +98,7 @@ struct DueCommand: ParsableCommand {
         }
         rows.sort { ($0.card.state.due ?? .distantPast) < ($1.card.state.due ?? .distantPast) }
         if output.json {
-            return try StandardOutput.print(
+            return try output.print(
                 json: rows.map { row in
                     DueCardOutput(
                         first: DeckNameOutput(deck: row.deck.name),

@@ -3,6 +3,7 @@ import Foundation
 import Tabletop
 import TabletopAnki
 import TabletopImport
+import TabletopText
 import TabletopStore
 
 /// `battle deck import`: brings a file into a deck.
@@ -20,7 +21,9 @@ struct DeckImportCommand: ParsableCommand {
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
-    @Option(help: ArgumentHelp("The deck; made if it is missing.", valueName: "name"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The deck; made if it is missing.", valueName: "name"))
     var deck: String?
     @Option(help: "The format, if it is not recognized.") var format: DeckFormat?
     @Flag(help: "Report what would change, and change nothing.") var dryRun = false
@@ -77,13 +80,15 @@ struct DeckMerge {
         for file in files {
             let name = name ?? file.name
             let key = PlainText.searchKey(name)
+            // A part of a name may be that of a new deck.
+            let decks = try database.practice.decks().map { ($0.name, $0) }
+            let present = try KnownNames(decks) { $0.id }.exact(name)
             // A file with several decks may bring them into one.
-            if let index = merges.firstIndex(where: { PlainText.searchKey($0.deck.name) == key }) {
+            if let index = merges.firstIndex(where: {
+                $0.deck.id == present?.id || PlainText.searchKey($0.deck.name) == key
+            }) {
                 try merges[index].add(file)
                 continue
-            }
-            let present = try database.practice.decks().first {
-                PlainText.searchKey($0.name) == key
             }
             var merge = DeckMerge(
                 into: try present ?? Deck(id: .random(), name: name, challenges: []),

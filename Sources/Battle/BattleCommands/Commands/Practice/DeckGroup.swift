@@ -35,7 +35,7 @@ struct DeckListCommand: ParsableCommand {
             ? try database?.practice.deletedDecks() ?? []
             : try database?.practice.deckSummaries(at: now.date, minutesFromUTC: now.minutesFromUTC)
                 ?? []
-        if output.json { return try StandardOutput.print(json: decks.map(DeckOutput.init)) }
+        if output.json { return try output.print(json: decks.map(DeckOutput.init)) }
         if decks.isEmpty {
             return try StandardOutput.print(
                 lines: [removed ? "No deck was removed." : "No decks yet: battle deck import FILE."]
@@ -62,10 +62,15 @@ struct DeckNewCommand: ParsableCommand {
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
+    @Flag(help: "Take the deck of this name if there is one, as it is.") var ifMissing = false
     @Argument(help: "The deck's name.") var name: String
 
     func run() throws {
         let database = try storage.open()
+        if ifMissing, let known = try database.practice.deckSummary(named: name) {
+            try database.close()
+            return try output.print("\(known.name) is there already.", json: DeckOutput(known))
+        }
         try database.practice.requireNoDeck(named: name)
         let deck = try Deck(id: .random(), name: name, challenges: [])
         try database.practice.save(deck)
@@ -78,7 +83,9 @@ struct DeckNewCommand: ParsableCommand {
 
 /// What a rehearsal asks about.
 struct RehearsalOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Ask about the creatures of this fight.", valueName: "name"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Ask about the creatures of this fight.", valueName: "name"))
     var fight: String?
     @Option(
         help: ArgumentHelp(
@@ -106,7 +113,7 @@ struct RehearsalOptions: ParsableArguments {
     func deck(in database: TabletopDatabase) throws -> Deck? {
         if let fight {
             return try database.rehearse(
-                try FightOptions(encounter: fight).find(in: database).encounter)
+                try FightOptions(named: fight).find(in: database).encounter)
         }
         if let rules { return try database.rehearseRules(of: rules) }
         if let conditions { return try database.rehearseConditions(of: conditions) }
@@ -159,7 +166,7 @@ struct DeckRenameCommand: ParsableCommand {
             try database.practice.requireNoDeck(named: name)
         }
         try database.practice.renameDeck(found.id, to: name)
-        let renamed = try database.practice.deck(called: name)
+        let renamed = try database.practice.deck(called: found.id.uuidString)
         try database.close()
         try output.print("\(found.name) is now called \(renamed.name).", json: DeckOutput(renamed))
     }
@@ -168,11 +175,16 @@ struct DeckRenameCommand: ParsableCommand {
 extension StoredPractice {
     /// Refuses a name that a deck has already; letter case and accents do not count.
     func requireNoDeck(named name: String) throws {
-        let key = PlainText.searchKey(name)
-        let now = AnswerTime.now()
-        let decks = try deckSummaries(at: now.date, minutesFromUTC: now.minutesFromUTC)
-        if let other = decks.first(where: { PlainText.searchKey($0.name) == key }) {
+        if let other = try deckSummary(named: name) {
             throw CommandProblem.deckExists(other.name)
         }
+    }
+
+    /// The deck with just this name; letter case and accents do not count.
+    fileprivate func deckSummary(named name: String) throws -> DeckSummary? {
+        let key = PlainText.searchKey(name)
+        let now = AnswerTime.now()
+        return try deckSummaries(at: now.date, minutesFromUTC: now.minutesFromUTC)
+            .first { PlainText.searchKey($0.name) == key }
     }
 }

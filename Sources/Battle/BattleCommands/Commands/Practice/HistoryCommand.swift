@@ -18,11 +18,16 @@ struct HistoryCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
     @OptionGroup var range: RangeOptions
     @Option(help: ArgumentHelp("Only until this time.", valueName: "moment")) var until: String?
-    @Option(help: ArgumentHelp("Only answers in this deck.", valueName: "name")) var deck: String?
-    @Option(help: ArgumentHelp("Only answers of this character.", valueName: "name"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Only answers in this deck.", valueName: "name")
+    ) var deck: String?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Only answers of this character.", valueName: "name"))
     var character: String?
     @Flag(exclusivity: .exclusive, help: "Only wrong or only right answers.") var only: Only?
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Only questions whose text, reading or answer has these words.", valueName: "words"))
     var search: String?
@@ -33,19 +38,17 @@ struct HistoryCommand: ParsableCommand {
     }
 
     func validate() throws {
-        if let until, AnswerTime(parsing: until) == nil {
-            throw ValidationError("Not a date: try 2026-03-01, 2026-03-01T20:00 or 2h")
-        }
+        if let until { try RangeOptions.check(until) }
     }
 
     func run() throws {
         let pages = HistoryPages(
-            database: try storage.look(), limit: range.limit,
+            database: try storage.look(), limit: range.limit ?? .max,
             since: range.moment(now: Date()) ?? .distantPast,
             until: until.flatMap { AnswerTime(parsing: $0)?.date } ?? .distantFuture)
         let filter = try filter(pages.database)
         if output.json {
-            return try StandardOutput.print(
+            return try output.print(
                 json: Streamed { add in
                     try pages.read(filter) { rows in
                         for row in rows { try add(AnswerOutput(row)) }
@@ -67,8 +70,11 @@ struct HistoryCommand: ParsableCommand {
         filter.isCorrect = only.map { $0 == .right }
         filter.text = search ?? ""
         if let deck, let database {
-            let decks = try? database.practice.deck(called: deck).id
-            filter.deck = try decks ?? database.practice.deletedDeck(called: deck).id
+            do {
+                filter.deck = try database.practice.deck(called: deck).id
+            } catch CommandProblem.noDeck {
+                filter.deck = try database.practice.deletedDeck(called: deck).id
+            }
         }
         if let character, let database {
             filter.character = try database.roster.character(named: character).id

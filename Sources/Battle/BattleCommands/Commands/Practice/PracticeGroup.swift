@@ -35,7 +35,7 @@ struct PracticeAnswerCommand: ParsableCommand {
     var at: String?
     @Option(help: "Which side is asked.") var direction = CardDirection.forward
     @Option(
-        name: .customLong("as"),
+        parsing: .unconditional,
         help: ArgumentHelp("The character that answers.", valueName: "name"))
     var character: String?
 

@@ -20,7 +20,7 @@ struct PracticePlayCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Right answers that end the round, 3 to 20.", valueName: "number"))
     var goal: Int?
     @Option(
-        name: .customLong("as"),
+        parsing: .unconditional,
         help: ArgumentHelp("The character that answers.", valueName: "name"))
     var character: String?
     @OptionGroup var rehearsal: RehearsalOptions
@@ -28,6 +28,7 @@ struct PracticePlayCommand: ParsableCommand {
     @Flag(help: "Print the screen as lines of text, for a screen reader.") var speak = false
 
     func validate() throws {
+        try storage.refuseJSON()
         if let goal, !PracticeSession.goalRange.contains(goal) {
             throw ValidationError("The goal must be 3 to 20")
         }

@@ -17,8 +17,11 @@ struct PracticeStatsCommand: ParsableCommand {
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
-    @Option(help: ArgumentHelp("Only this deck.", valueName: "name")) var deck: String?
-    @Option(help: ArgumentHelp("Only answers of this character.", valueName: "name"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Only this deck.", valueName: "name"))
+    var deck: String?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Only answers of this character.", valueName: "name"))
     var character: String?
     @Option(help: ArgumentHelp("As of this time instead of now.", valueName: "time"))
     var at: String?

@@ -10,14 +10,15 @@ extension ActDeclaration {
             "saves", value: .text("names and totals"),
             help: "Totals of saving throws made at the table: \"torvald=18, mira=9\"."),
         Option("roll", help: "Roll the saving throws of players too."),
-        Option("resist", value: .targets, help: "Who uses Legendary Resistance after a failure."),
+        Option(
+            "legendary", value: .targets, help: "Who uses Legendary Resistance after a failure."),
     ]
 
     /// What changes the dice of an action.
     private static let rollOptions =
         [
-            Option("adv", "advantage", help: "Advantage on the attack rolls."),
-            Option("dis", "disadvantage", help: "Disadvantage on the attack rolls."),
+            Option("advantage", "adv", help: "Advantage on the attack rolls."),
+            Option("disadvantage", "dis", help: "Disadvantage on the attack rolls."),
             Option("magical", help: "The attacks are magical."),
             Option("silvered", help: "The weapon is silvered."),
             Option("adamantine", help: "The weapon is of adamantine."),
@@ -186,7 +187,7 @@ extension ActReading {
         let totals = try text("saves").map {
             try NumberList(parsing: $0, of: targets, in: vocabulary)
         }
-        let (resisting, prepared) = (try combatants("resist").map(\.id), roller)
+        let (resisting, prepared) = (try combatants("legendary").map(\.id), roller)
         return .action(by: actor) { dice in
             var use = try roll(prepared, &dice)
             if let totals { try use.enter(totals, in: encounter) }
@@ -197,6 +198,7 @@ extension ActReading {
 
     /// Advantage, disadvantage, or neither because both cancel out.
     var edge: RollEdge {
-        RollEdge((has("adv") ? [.advantage] : []) + (has("dis") ? [.disadvantage] : []))
+        RollEdge(
+            (has("advantage") ? [.advantage] : []) + (has("disadvantage") ? [.disadvantage] : []))
     }
 }

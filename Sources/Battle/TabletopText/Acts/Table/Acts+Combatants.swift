@@ -5,7 +5,7 @@ import Tabletop
 extension ActDeclaration {
     static let combatants: [ActDeclaration] = [
         hide, reveal, rename, duplicate, remove, setArmorClass, setDefenses, askRiddle,
-        answerRiddle, withdrawRiddle,
+        answerRiddle, removeRiddle,
     ]
 
     package static let hide = ActDeclaration(
@@ -99,17 +99,9 @@ extension ActDeclaration {
         let who = try reading.target.id
         var decks = try reading.world.decks().filter { !$0.challenges.isEmpty }
         if let name = reading.text("deck") {
-            let key = PlainText.searchKey(name)
-            let keys = decks.map { PlainText.searchKey($0.name) }
-            let ways: [(String) -> Bool] = [
-                { $0 == key }, { $0.hasPrefix(key) }, { $0.contains(key) },
-            ]
-            let all = decks
-            decks =
-                ways.lazy.map { way in all.indices.filter { way(keys[$0]) }.map { all[$0] } }
-                .first { !$0.isEmpty } ?? []
-            if decks.count > 1 { throw ActProblem.ambiguous(name, decks.map(\.name)) }
-            if decks.isEmpty { throw ActProblem.noDeck(name) }
+            let names = KnownNames(decks.map { ($0.name, $0) }, matchingInside: true) { $0.id }
+            guard let deck = try names.find(name) else { throw ActProblem.noDeck(name) }
+            decks = [deck]
         }
         let (question, isFree) = (reading.text("question"), reading.has("free"))
         let now = reading.world.now
@@ -152,9 +144,9 @@ extension ActDeclaration {
                 challenge: { try world.challenge($0) }))
     }
 
-    package static let withdrawRiddle = ActDeclaration(
-        "riddle withdraw", .combatants, "Take the riddle back without an answer.",
-        example: "riddle withdraw"
+    package static let removeRiddle = ActDeclaration(
+        "riddle remove", .combatants, "Take the riddle back without an answer.",
+        example: "riddle remove"
     ) {
         try $0.end()
         return .command(.withdrawRiddle)

@@ -160,7 +160,7 @@ extension ActDeclaration {
         let world = $0.world
         let roster = try world.characters()
         let reader = NewcomerReader<GameCharacter>(
-            roster: roster.byName,
+            roster: roster.map { ($0.name, $0) }, id: { $0.id },
             library: {
                 ((try? world.monsters(for: edition)) ?? []).compactMap { monster in
                     (try? GameCharacter(monster, id: .random())).map { ($0.name, $0) }

@@ -196,7 +196,7 @@ extension ActDeclaration {
             Option(
                 "note", value: .target,
                 help: "A note on this combatant instead, which players never see."),
-            Option("fight", help: "A note on the fight instead."),
+            Option("fight-note", help: "A note on the fight instead."),
         ], needsDashes: true,
         discussion: """
             A note replaces the one before it; an empty text removes it, and without a text it is \
@@ -209,7 +209,7 @@ extension ActDeclaration {
         let isGiven = !$0.words.isEmpty
         let (about, noted) = (try $0.combatant("about"), try $0.combatant("note"))
         let text = $0.takeText()
-        if $0.has("fight") {
+        if $0.has("fight-note") {
             return isGiven
                 ? .command(.setEncounterNote(text))
                 : .note($0.encounter.note, on: $0.encounter.name)

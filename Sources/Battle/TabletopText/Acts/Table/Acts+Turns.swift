@@ -25,8 +25,8 @@ extension ActDeclaration {
 
     /// The words for how initiative is rolled.
     private static let rollOptions = [
-        Option("adv", "advantage", help: "Roll with advantage."),
-        Option("dis", "disadvantage", help: "Roll with disadvantage."),
+        Option("advantage", "adv", help: "Roll with advantage."),
+        Option("disadvantage", "dis", help: "Roll with disadvantage."),
         Option("fixed", help: "Use 10 + modifier instead of dice."),
         Option("bonus", value: .number("number"), help: "A bonus to every roll."),
         Option("together", help: "One roll for all monsters of the same name."),
