@@ -326,6 +326,8 @@ extension TabletopDatabase {
     ) -> Configuration {
         var configuration = Configuration()
         configuration.readonly = access == .readOnly
+        // That of a rehearsal lasts as long as the connection.
+        configuration.allowsUnsafeTransactions = true
         configuration.busyMode = .timeout(
             access == .readOnly ? 10 : TimeInterval(patience / .seconds(1)))
         configuration.prepareDatabase { db in

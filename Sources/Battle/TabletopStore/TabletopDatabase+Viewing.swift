@@ -8,6 +8,7 @@ final class Viewing: Sendable {
     private struct State {
         var problem: StoreProblem
         var writer: TabletopDatabase?
+        var whenWriting: @Sendable (TabletopDatabase) -> Void = { _ in }
     }
 
     private let state: Mutex<State>
@@ -32,6 +33,13 @@ final class Viewing: Sendable {
         state.withLock { $0.writer == nil ? $0.problem : nil }
     }
 
+    /// Does work with the database once it is opened for writing.
+    func whenWriting(_ work: @escaping @Sendable (TabletopDatabase) -> Void) {
+        state.withLock { state in
+            if let writer = state.writer { work(writer) } else { state.whenWriting = work }
+        }
+    }
+
     /// The database opened for writing, now if need be.
     ///
     /// - Throws: why that is not possible.
@@ -40,6 +48,7 @@ final class Viewing: Sendable {
             if let writer = state.writer { return .success(writer) }
             do throws(StoreProblem) {
                 let writer = try open()
+                state.whenWriting(writer)
                 state.writer = writer
                 return .success(writer)
             } catch {

@@ -80,7 +80,9 @@ package struct TabletopDatabase: Sendable {
         if access == .readOnly { throw .openedReadOnly(path: path) }
         do {
             return try connection.run { db in
-                guard let lock, let opened else { return try db.transaction(.immediate, work) }
+                guard let lock, let opened, !db.isInsideTransaction else {
+                    return try db.transaction(.immediate, work)
+                }
                 return try lock.held(patience: patience) {
                     try opened.check(db, lock)
                     let result = try settled(db) { try db.transaction(.immediate, work) }
@@ -91,6 +93,31 @@ package struct TabletopDatabase: Sendable {
             }
         } catch {
             throw rescued(StoreProblem(error, path: path))
+        }
+    }
+
+    /// Runs work whose writes are one transaction: if it throws, none of them is stored.
+    package func together<Result>(_ work: () throws -> Result) throws -> Result {
+        var problem: (any Error)?
+        do {
+            return try write { _ in
+                do { return try work() } catch {
+                    problem = error
+                    throw error
+                }
+            }
+        } catch {
+            cache.clear()
+            throw problem ?? error
+        }
+    }
+
+    /// From now on nothing is stored: what is written can be read until the database is closed.
+    package func rehearse() throws(StoreProblem) {
+        do {
+            try connection.run { try $0.beginTransaction(.immediate) }
+        } catch {
+            throw StoreProblem(error, path: path)
         }
     }
 
@@ -135,6 +162,7 @@ package struct TabletopDatabase: Sendable {
             return try writer.close()
         }
         do {
+            _ = try? connection.run { if $0.isInsideTransaction { try $0.rollback() } }
             if access == .readWrite, let lock {
                 try opened?.checkNames()
                 try connection.run { db in

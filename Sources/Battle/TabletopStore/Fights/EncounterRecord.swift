@@ -71,6 +71,8 @@ struct EncounterRecord: Sendable {
         /// Missing in events stored before rollers were recorded, too.
         var rollers: [UUID?]?
         var reminders: [EncounterEvent.Reminder]
+        /// Missing in most.
+        var isContinuing: Bool?
 
         /// The facts, and the dice thrown with who threw them, as far as that was recorded.
         var told: (facts: [Fact], rolls: [DiceRoll], rollers: [UUID?]) {
@@ -155,11 +157,12 @@ struct EncounterRecord: Sendable {
             // the event itself or one of its children.
             guard parent < id else { throw BadValue(column: "parentId", text: String(parent)) }
             let told = try decoded.0.told
-            let event = EncounterEvent(
+            var event = EncounterEvent(
                 kind: try row.named("kind"), round: try row.value("round"),
                 turnHolder: try row.optionalUUID("turnHolder"), facts: told.facts,
                 outcomes: decoded.0.outcomes, rolls: told.rolls, rollers: told.rollers,
                 reminders: decoded.0.reminders, changes: decoded.1)
+            event.isContinuing = decoded.0.isContinuing ?? false
             return LoggedEvent(
                 id: id, parent: parent, at: try row.date("at"), event: event,
                 isUndone: !counting.contains(id))
@@ -182,7 +185,8 @@ struct EncounterRecord: Sendable {
             ?? 0
         let answers = try StoredPractice.answerCount(on: day, db)
         let details = Details(
-            facts: event.facts, outcomes: event.outcomes, reminders: event.reminders)
+            facts: event.facts, outcomes: event.outcomes, reminders: event.reminders,
+            isContinuing: event.isContinuing ? true : nil)
         try db.execute(
             sql: """
                 INSERT INTO combatEvent(

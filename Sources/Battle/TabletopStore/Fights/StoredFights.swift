@@ -6,6 +6,8 @@ package import Tabletop
 /// head, and what is carried over to the roster.
 package struct StoredFights: EncounterStore {
     let database: TabletopDatabase
+    /// Whether one undo reverts what is performed now together with the event before it.
+    package var isContinuing = false
 
     /// Creates a draft, and fills it by a command (`nil` for none), in one transaction.
     ///
@@ -190,6 +192,7 @@ package struct StoredFights: EncounterStore {
         let whole = arrivals.isEmpty ? command : .sequence([.refresh(arrivals), command])
         var event = try record.encounter.apply(whole, using: &dice)
         event.changes += try record.rosterChanges(event, db)
+        event.isContinuing = isContinuing
         let logged = try record.append(
             event, db, at: now, minutesFromUTC: database.offset(Date(milliseconds: now)))
         if let attempt { try StoredPractice.insert(attempt, of: logged.id, db) }
@@ -204,7 +207,7 @@ package struct StoredFights: EncounterStore {
         return try perform(command, on: id, expecting: head, adding: [], using: &dice)
     }
 
-    /// Undoes up to `count` events, the last first.
+    /// Undoes up to `count` acts, the last first, each with the events that were done with it.
     ///
     /// - Returns: the events undone; none at the beginning of the log.
     /// - Throws: ``StoreProblem/changedMeanwhile(_:)`` if the fight has moved on since `head`, or
@@ -214,17 +217,17 @@ package struct StoredFights: EncounterStore {
     ) throws(StoreProblem) -> EncounterStep {
         try walk(on: id, expecting: head) { record, db, now in
             var events: [LoggedEvent] = []
-            while events.count < count,
-                let event = try record.event(record.head, db, isUndone: true)
-            {
+            var acts = 0
+            while acts < count, let event = try record.event(record.head, db, isUndone: true) {
                 try record.undo(event, db, at: now)
                 events.append(event)
+                if !event.event.isContinuing { acts += 1 }
             }
             return events
         }
     }
 
-    /// Redoes up to `count` events, the last undone first.
+    /// Redoes up to `count` acts, the last undone first, each with the events that were done with it.
     ///
     /// - Returns: the events redone; none if nothing was undone.
     /// - Throws: ``StoreProblem/changedMeanwhile(_:)`` if the fight has moved on since `head`, or
@@ -234,9 +237,12 @@ package struct StoredFights: EncounterStore {
     ) throws(StoreProblem) -> EncounterStep {
         try walk(on: id, expecting: head) { record, db, now in
             var events: [LoggedEvent] = []
-            while events.count < count, let next = try record.childToRedo(db),
+            var acts = 0
+            while let next = try record.childToRedo(db),
                 let event = try record.event(next, db, isUndone: false)
             {
+                if !event.event.isContinuing || events.isEmpty { acts += 1 }
+                if acts > count { break }
                 try record.redo(event, db, at: now)
                 events.append(event)
             }

@@ -68,7 +68,8 @@ final class Connection: Sendable {
 
     private static func keep(_ queue: DatabaseQueue) { released.withLock { $0.append(queue) } }
 
-    /// Runs work outside a transaction, after the work of other threads.
+    /// Runs work after the work of other threads: within the transaction that this thread is in, or
+    /// outside one.
     ///
     /// - Throws: ``Closed``, or the error of the work.
     func run<Result>(_ work: (GRDB.Database) throws -> Result) throws -> Result {
@@ -76,7 +77,7 @@ final class Connection: Sendable {
         defer { if isMomentary { Self.release(queue) } }
         opened?.mendIndex()
         defer { opened?.mendIndex() }
-        return try queue.writeWithoutTransaction { db in
+        return try queue.unsafeReentrantWrite { db in
             guard db.sqliteConnection != nil else { throw Closed() }
             return try work(db)
         }
@@ -92,7 +93,10 @@ final class Connection: Sendable {
     /// - Throws: ``Closed``, or the error of the work.
     func read<Result>(_ work: (GRDB.Database) throws -> Result) throws -> Result {
         // A commit of a connection that only reads is not reported to observers.
-        try run { db in try db.readOnly { try db.transaction(.deferred, work) } }
+        try run { db in
+            if db.isInsideTransaction { return try work(db) }
+            return try db.readOnly { try db.transaction(.deferred, work) }
+        }
     }
 
     /// Runs work in one immediate transaction.
@@ -117,15 +121,16 @@ final class Connection: Sendable {
 }
 
 extension GRDB.Database {
-    /// Runs work in one transaction.
+    /// Runs work in one transaction, or in a part of the one that is open.
     func transaction<Result>(
         _ kind: TransactionKind, _ work: (GRDB.Database) throws -> Result
     ) throws -> Result {
         var result: Result?
-        try inTransaction(kind) {
+        let whole = {
             result = try work(self)
-            return .commit
+            return TransactionCompletion.commit
         }
+        try isInsideTransaction ? inSavepoint(whole) : inTransaction(kind, whole)
         guard let result else { throw StoreProblem.mistake(detail: "a transaction without end") }
         return result
     }

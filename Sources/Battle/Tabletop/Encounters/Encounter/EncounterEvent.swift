@@ -21,6 +21,8 @@ package struct EncounterEvent: Hashable, Sendable {
     package var reminders: [Reminder]
     /// The differences from the state before, in the order to apply them.
     package var changes: [Change]
+    /// Whether it was done together with the event before it, so that one undo reverts both.
+    package var isContinuing = false
 
     /// An event as it was stored.
     ///
