@@ -26,7 +26,7 @@ struct Battle: ParsableCommand {
                 subcommands: [
                     EncounterGroup.self, PrepareGroup.self, StatusCommand.self, LogCommand.self,
                     BranchesCommand.self, StatsGroup.self, RecapCommand.self,
-                    DifficultyCommand.self,
+                    DifficultyCommand.self, DoCommand.self,
                 ] + ActDeclaration.commands(in: .fight)),
             CommandGroup(
                 name: "Turns",
@@ -43,7 +43,9 @@ struct Battle: ParsableCommand {
             CommandGroup(name: "Books", subcommands: [BookCommand.self, ManualCommand.self]),
             CommandGroup(
                 name: "File",
-                subcommands: [ExportCommand.self, DoctorCommand.self, BackupGroup.self]),
+                subcommands: [
+                    ExportCommand.self, DoctorCommand.self, BackupGroup.self, HookGroup.self,
+                ]),
             CommandGroup(
                 name: "Practice",
                 subcommands: [

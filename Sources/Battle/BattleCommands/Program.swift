@@ -39,7 +39,8 @@ package struct Program {
     package var opensScreen: Bool {
         switch command {
         case .success(let command):
-            command == nil || command is PlayCommand || command is WatchCommand
+            command == nil || command is PlayCommand
+                || (command as? WatchCommand)?.output.json == false
         case .failure: false
         }
     }
@@ -53,11 +54,7 @@ package struct Program {
         // terminals, which raise no such signal.
         if !opensScreen { signal(SIGPIPE, SIG_IGN) }
         guard let failure = failure() else { return }
-        if failure.code == 128 + SIGPIPE {
-            signal(SIGPIPE, SIG_DFL)
-            raise(SIGPIPE)
-        }
-        exit(ExitReport.$isJSON.withValue(asksJSON) { failure.report() })
+        ExitReport.$isJSON.withValue(asksJSON) { failure.end() }
     }
 
     /// Runs the command without printing its error or ending the process.

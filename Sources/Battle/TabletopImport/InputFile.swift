@@ -7,10 +7,11 @@ import Foundation
     import Musl
 #endif
 
-/// Reads input files. What is not a regular file is refused before it is read.
+/// Reads input files: regular ones, and streams, which are kept as such. Everything else is refused
+/// before it is read.
 package enum InputFile {
     /// Calls `body` with the descriptor and the size of an open regular file of at most `limit`
-    /// bytes.
+    /// bytes; "-" is standard input.
     ///
     /// The type is checked after opening, so that the check and the read see the same file.
     /// `O_NONBLOCK` prevents `open` from blocking on a pipe without a writer.
@@ -22,8 +23,15 @@ package enum InputFile {
             ImportProblem(file: path, fact: fact)
         }
         let descriptor: Int32
+        if let kept = PipedInput.kept(path) {
+            if kept.size > limit { throw problem(.tooLarge(bytes: kept.size, limit: limit)) }
+            return try body(kept.descriptor, kept.size)
+        }
         do throws(FileAccess.Problem) {
-            descriptor = try FileAccess.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
+            descriptor =
+                try path == PipedInput.standard
+                ? PipedInput.standardInput()
+                : FileAccess.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
         } catch {
             switch error {
             case .openDatabase: throw problem(.openDatabase)
@@ -33,6 +41,10 @@ package enum InputFile {
         defer { close(descriptor) }
         var status = stat()
         if fstat(descriptor, &status) != 0 { throw failure(errno, path) }
+        if PipedInput.isStream(path, status) {
+            if let code = PipedInput.keep(descriptor, as: path) { throw failure(code, path) }
+            return try reading(path, limit: limit, body)
+        }
         switch status.st_mode & S_IFMT {
         case S_IFREG: break
         case S_IFDIR: throw problem(.directory)
@@ -79,6 +91,19 @@ package enum InputFile {
                 }
             }
         }
+    }
+
+    /// The lines of a text file.
+    package static func lines(of path: String) throws(ImportProblem) -> [String] {
+        try text(bytes(at: path), name: path)
+            .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    }
+
+    /// A text of a command line; "-" is that of standard input, without the line break at its end.
+    package static func typed(_ text: String) throws(ImportProblem) -> String {
+        guard text == PipedInput.standard else { return text }
+        let text = try Self.text(bytes(at: text), name: text)
+        return text.last?.isNewline == true ? String(text.dropLast()) : text
     }
 
     /// Parses the bytes as one JSON value, or as a list of one object a line.

@@ -30,7 +30,7 @@ struct BackupCreateCommand: ParsableCommand {
         commandName: "create", abstract: "Copy the database to a new file; it may be in use.",
         discussion: """
             The copy is a complete database, checked before it gets its name. An existing file is \
-            never overwritten.
+            never overwritten; - is standard output.
 
             Example: battle backup create battle-copy-2.db
             """)
@@ -45,12 +45,32 @@ struct BackupCreateCommand: ParsableCommand {
         guard let database = try storage.look() else {
             throw StoreProblem.missing(path: try storage.location().path)
         }
+        if OutputFile.named(file) == nil { return try printCopy(of: database) }
         let (size, remark) = try database.maintenance.backup(to: file)
         StoredActs.current?.note()
         if let remark { ExitReport.complain(remark) }
         try output.print(
             "\(shown(file)): \(size) bytes",
             json: BackupOutput(file: file, bytes: size))
+    }
+
+    /// Prints a copy, which is made in a folder of its own first.
+    private func printCopy(of database: TabletopDatabase) throws {
+        if output.json {
+            throw CommandProblem.badArgument("-", expected: "a file, on which --json reports")
+        }
+        let folder = FileManager.default.temporaryDirectory.appending(path: "battle-\(UUID())")
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: false,
+            attributes: [.posixPermissions: 0o700])
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let copy = folder.appending(path: "copy.db")
+        _ = try database.maintenance.backup(to: copy.path)
+        let file = try FileHandle(forReadingFrom: copy)
+        defer { try? file.close() }
+        while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty {
+            try StandardOutput.print(bytes: Array(piece))
+        }
     }
 }
 
@@ -180,12 +200,13 @@ struct BackupDailyCommand: ParsableCommand {
         discussion: "Example: battle backup daily off")
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
 
     @Argument(help: "on or off; without it, prints the setting.") var choice: OnOff?
 
     func run() throws {
-        let isOn = try OnOff.setting(Maintenance.dailyBackupKey, to: choice, in: storage)
+        let isOn = try OnOff.setting(Maintenance.dailyBackupKey, to: choice, in: storage, change)
         try output.print(
             isOn
                 ? "A backup is made on the first use of each day."

@@ -21,6 +21,7 @@ struct CharacterBlockCommand: ParsableCommand {
             """)
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
     @Flag(help: "Remove the character's own block; that of its book counts again.")
     var remove = false
@@ -28,7 +29,7 @@ struct CharacterBlockCommand: ParsableCommand {
     @Argument(help: "Changes, made in this order, all or none.") var changes: [String] = []
 
     func run() throws {
-        let database = try storage.open()
+        let database = try storage.open(change)
         let character = try RosterReader(try database.roster.characters(search: ""))
             .character(character)
         if remove {
@@ -64,13 +65,14 @@ struct CharacterCopyCommand: ParsableCommand {
             """)
 
     @OptionGroup var book: BookOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
     @Argument(help: "A character of the roster, or a creature of the books.") var original: String
     @Argument(help: "The name of the copy.") var name: String
     @Argument(help: "Changes, made in this order, all or none.") var changes: [String] = []
 
     func run() throws {
-        let database = try book.storage.open()
+        let database = try book.storage.open(change)
         let roster = try database.roster.characters(search: "")
         var copy: GameCharacter
         var block: StatBlock

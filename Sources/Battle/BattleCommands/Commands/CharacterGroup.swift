@@ -82,6 +82,7 @@ struct CharacterAddCommand: ParsableCommand {
             """)
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
     @OptionGroup var figures: CharacterFigures
 
@@ -101,7 +102,7 @@ struct CharacterAddCommand: ParsableCommand {
         var character = try GameCharacter(draft: draft, id: UUID.random())
         try figures.set(on: &character)
         character.notes = note
-        let database = try storage.open()
+        let database = try storage.open(change)
         try database.roster.save(character)
         try database.close()
         try output.print("\(shown(character.name)) is added", json: CharacterOutput(character))
@@ -118,6 +119,7 @@ struct CharacterEditCommand: ParsableCommand {
             """)
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
     @OptionGroup var figures: CharacterFigures
 
@@ -134,7 +136,7 @@ struct CharacterEditCommand: ParsableCommand {
     }
 
     func run() throws {
-        try RosterAct.change(whom, storage, output, saying: "changed") { character in
+        try RosterAct.change(whom, storage, change, output, saying: "changed") { character in
             if let name { character.name = name }
             if let kind = kind.flatMap({ CharacterKind(rawValue: $0.lowercased()) }) {
                 character.kind = kind
@@ -155,6 +157,7 @@ struct CharacterTitleCommand: ParsableCommand {
             """)
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
     @Flag(help: "Keep the titles there are.") var add = false
     @Argument(help: "The character.") var character: String
@@ -168,7 +171,7 @@ struct CharacterTitleCommand: ParsableCommand {
                 lines: found.titles.isEmpty ? [none] : found.titles.map(shown),
                 json: TitlesOutput(name: found.name, titles: found.titles))
         }
-        try RosterAct.change(character, storage, output, saying: "changed") { character in
+        try RosterAct.change(character, storage, change, output, saying: "changed") { character in
             let given = titles.filter { !$0.isEmpty }
             character.titles = add ? character.titles + given : given
         }
@@ -185,11 +188,12 @@ struct CharacterNoteCommand: ParsableCommand {
             """)
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
     @Argument(help: "The character.") var character: String
     @Argument(help: "The new note.") var text: String?
 
-    func run() throws { try RosterAct.note(text, on: character, storage, output) }
+    func run() throws { try RosterAct.note(text, on: character, storage, change, output) }
 }
 
 /// What several commands do to one character of the roster.
@@ -203,10 +207,11 @@ enum RosterAct {
 
     /// Changes a character, stores it and prints "Bram is changed" or its JSON.
     static func change(
-        _ name: String, _ storage: StorageOptions, _ output: OutputOptions, saying verb: String,
+        _ name: String, _ storage: StorageOptions, _ options: ChangeOptions,
+        _ output: OutputOptions, saying verb: String,
         by change: (inout GameCharacter) throws -> Void
     ) throws {
-        let database = try storage.open()
+        let database = try storage.open(options)
         var character = try RosterReader(try database.roster.characters(search: "")).character(name)
         try change(&character)
         try database.roster.save(character)
@@ -217,13 +222,14 @@ enum RosterAct {
 
     /// Prints the note on a character, or writes `text` as the new note.
     static func note(
-        _ text: String?, on name: String, _ storage: StorageOptions, _ output: OutputOptions
+        _ text: String?, on name: String, _ storage: StorageOptions, _ change: ChangeOptions,
+        _ output: OutputOptions
     ) throws {
-        guard let text else {
+        guard let text = try text.map(InputFile.typed) else {
             let found = try look(name, storage)
             return try output.print(note: found.notes, on: found.name)
         }
-        let database = try storage.open()
+        let database = try storage.open(change)
         var character = try RosterReader(try database.roster.characters(search: "")).character(name)
         character.notes = text
         try database.roster.save(character)

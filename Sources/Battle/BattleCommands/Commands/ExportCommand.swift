@@ -8,7 +8,7 @@ struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Write everything, or a part of it, to a file.",
         discussion: """
-            Without a file, to standard output. The formats are:
+            Without a file, or with -, to standard output. The formats are:
             \(ExportFormat.allCases.map { "  \($0.rawValue.padding(to: 20))\($0.content)" }
                 .joined(separator: "\n"))
             Without a format a name that ends in .md means markdown, any other one archive. battle \
@@ -37,10 +37,11 @@ struct ExportCommand: ParsableCommand {
     var raw = false
 
     func validate() throws {
-        if output.json, file == nil {
+        if output.json, OutputFile.named(file) == nil {
             throw ValidationError("--json reports on a file, so name the file")
         }
-        if let file, format == nil, ExportFormat(extensionOf: file) == nil {
+        if let file = OutputFile.named(file), format == nil, ExportFormat(extensionOf: file) == nil
+        {
             throw ValidationError("Name the format of \(file): history-csv or log-csv")
         }
     }
@@ -49,6 +50,7 @@ struct ExportCommand: ParsableCommand {
         guard let database = try storage.look() else {
             throw StoreProblem.missing(path: try storage.location().path)
         }
+        let file = OutputFile.named(file)
         let export = Export(
             database: database,
             format: format ?? file.flatMap(ExportFormat.init(extensionOf:)) ?? .archive,

@@ -26,10 +26,12 @@ struct ImportCommand: ParsableCommand {
             """)
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
 
-    @Flag(help: "Report what would be imported, and change nothing.")
-    var dryRun = false
+    /// Whether only to report: not on a copy that is thrown away, since a long import is several
+    /// transactions.
+    private var dryRun: Bool { change.dryRun }
 
     @Option(
         help: ArgumentHelp(
@@ -50,6 +52,7 @@ struct ImportCommand: ParsableCommand {
     }
 
     func run() throws {
+        change.begin()
         let printer = Printer(output)
         var failure: Int32?
         printer.begin()
@@ -136,7 +139,7 @@ struct ImportCommand: ParsableCommand {
         let database =
             dryRun
             ? try storage.look() ?? TabletopDatabase.inMemory(clock: { Date() })
-            : try storage.open()
+            : try storage.open(change)
         let work = CharacterImport(file: file, existing: existing, isDryRun: dryRun)
         let report: ImportReport
         do {
@@ -157,7 +160,7 @@ struct ImportCommand: ParsableCommand {
         let database =
             dryRun
             ? try storage.look() ?? TabletopDatabase.inMemory(clock: { Date() })
-            : try storage.open()
+            : try storage.open(change)
         let merges = try DeckMerge.merges(decks, named: nil, in: database, isDryRun: dryRun)
         if !dryRun { try database.close() }
         return merges

@@ -45,6 +45,7 @@ struct LedgerAddCommand: ParsableCommand {
             """)
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
     @OptionGroup var values: LedgerValues
     @Option(
@@ -52,7 +53,7 @@ struct LedgerAddCommand: ParsableCommand {
     var fight: String?
 
     func run() throws {
-        let database = try storage.open()
+        let database = try storage.open(change)
         var entry = LedgerEntry(wonAt: Date(), heads: max(1, try database.roster.party().count))
         if let fight {
             let encounter = try FightOptions(named: fight).find(in: database).encounter
@@ -80,13 +81,14 @@ struct LedgerCorrectCommand: ParsableCommand {
             """)
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
     @OptionGroup var values: LedgerValues
     @Argument(help: "The number of the entry.") var number: Int
 
     func run() throws {
         let values = try values.parsed()
-        let database = try storage.open()
+        let database = try storage.open(change)
         let corrected = try database.fights.correctLedger(number) { values.set(on: &$0) }
         try database.close()
         try LedgerReport.print(corrected, "is corrected", as: output)
@@ -99,11 +101,12 @@ struct LedgerRemoveCommand: ParsableCommand {
         discussion: "Example: battle party ledger remove 1")
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
     @Argument(help: "The number of the entry.") var number: Int
 
     func run() throws {
-        let database = try storage.open()
+        let database = try storage.open(change)
         let removed = try database.fights.removeFromLedger(number)
         try database.close()
         try LedgerReport.print(removed, "is removed", as: output)

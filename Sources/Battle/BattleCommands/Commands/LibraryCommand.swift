@@ -17,6 +17,7 @@ struct LibraryCommand: ParsableCommand {
             """)
 
     @OptionGroup var book: BookOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
 
     @Option(help: "The maximum number of results; by default all.") var limit: Int?
@@ -48,7 +49,7 @@ struct LibraryCommand: ParsableCommand {
     }
 
     private func put(_ monsters: [Monster]) throws {
-        let database = try book.storage.open()
+        let database = try book.storage.open(change)
         var known = Set(
             try database.roster.characters(search: "").map { PlainText.folded($0.name) })
         for monster in monsters where known.insert(PlainText.folded(monster.name)).inserted {

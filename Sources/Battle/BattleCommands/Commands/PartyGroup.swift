@@ -47,10 +47,11 @@ struct PartyAddCommand: ParsableCommand {
         discussion: "Example: battle party add bram nettle")
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
     @Argument(help: "The characters.") var names: [String]
 
-    func run() throws { try PartySetting.put(names, isInParty: true, storage, output) }
+    func run() throws { try PartySetting.put(names, isInParty: true, storage, change, output) }
 }
 
 struct PartyRemoveCommand: ParsableCommand {
@@ -60,10 +61,11 @@ struct PartyRemoveCommand: ParsableCommand {
         discussion: "Example: battle party remove bram")
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
     @Argument(help: "The characters.") var names: [String]
 
-    func run() throws { try PartySetting.put(names, isInParty: false, storage, output) }
+    func run() throws { try PartySetting.put(names, isInParty: false, storage, change, output) }
 }
 
 struct PartyDefaultCommand: ParsableCommand {
@@ -72,12 +74,13 @@ struct PartyDefaultCommand: ParsableCommand {
         discussion: "Example: battle party default off")
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
 
     @Argument(help: "on or off; without it, prints the setting.") var choice: OnOff?
 
     func run() throws {
-        let joins = try OnOff.setting(PartySetting.key, to: choice, in: storage)
+        let joins = try OnOff.setting(PartySetting.key, to: choice, in: storage, change)
         try output.print(
             joins ? "The party joins new fights." : "The party joins new fights only with --party.",
             json: PartySettingOutput(joins: joins))
@@ -94,9 +97,10 @@ enum PartySetting {
     }
 
     static func put(
-        _ names: [String], isInParty: Bool, _ storage: StorageOptions, _ output: OutputOptions
+        _ names: [String], isInParty: Bool, _ storage: StorageOptions, _ change: ChangeOptions,
+        _ output: OutputOptions
     ) throws {
-        let database = try storage.open()
+        let database = try storage.open(change)
         let roster = try database.roster.characters(search: "")
         // All names are resolved before the first character is changed.
         var those = try names.map { try RosterReader(roster).character($0) }

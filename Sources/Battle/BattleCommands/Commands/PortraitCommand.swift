@@ -20,6 +20,7 @@ struct PortraitCommand: ParsableCommand {
             """)
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
 
     @Flag(help: "Remove the portrait.")
@@ -43,7 +44,7 @@ struct PortraitCommand: ParsableCommand {
     func run() throws {
         // Decoded before the database is opened, so that an invalid image does not create one.
         let portrait = try file.map { try Self.portrait(at: $0) }
-        let database = try storage.open()
+        let database = try storage.open(change)
         let character = try database.roster.character(named: name)
         let before = try database.roster.portraitDates()[character.id]
         try database.roster.setPortrait(portrait, of: character.id)

@@ -47,12 +47,13 @@ struct RemoveCommand<Records: RemovableRecords>: ParsableCommand {
     }
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
     @Flag(help: "Remove it also where it is still in use.") var force = false
     @Argument(help: "The names, or ids.") var names: [String]
 
     func run() throws {
-        let database = try storage.open()
+        let database = try storage.open(change)
         // All names are resolved before the first one is removed.
         let records = try names.map { try Records.record(named: $0, in: database) }
         if !force { for record in records { try Records.check(record, in: database) } }
@@ -73,11 +74,12 @@ struct RestoreCommand<Records: RemovableRecords>: ParsableCommand {
     }
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
     @Argument(help: "The name, or the id.") var name: String
 
     func run() throws {
-        let database = try storage.open()
+        let database = try storage.open(change)
         let record = try Records.removed(named: name, in: database)
         try Records.restore(record, in: database)
         try database.close()

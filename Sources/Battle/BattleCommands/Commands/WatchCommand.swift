@@ -4,7 +4,7 @@ import NcursesTerminal
 import TabletopStore
 import TerminalUI
 
-/// `battle watch`: opens the players' screen.
+/// `battle watch`: opens the players' screen, or prints the steps of the fight.
 struct WatchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
@@ -14,20 +14,51 @@ struct WatchCommand: ParsableCommand {
             without hidden combatants. Only reads, and waits until there is a fight. Keys: q \
             quits, l and s select large or small letters, a lets the size of the screen decide.
 
-            Example: battle watch --large
+            With --json it needs no terminal: it prints a line with the fight as it is, then a line \
+            for each act, undo and redo as it happens, until its reader ends. Each has the number of \
+            its step.
+
+            Example: battle watch --json
             """)
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var fight: FightOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var steps: StepOptions
+
+    @Flag(help: "With --json: only what players may know; a line for each change of it.")
+    var asPlayers = false
 
     @Flag(
         inversion: .prefixedNo,
         help: "Use large letters; by default only on very large screens.")
     var large: Bool?
 
-    func validate() throws { try storage.refuseJSON() }
+    func validate() throws {
+        if output.json {
+            if large != nil { throw ValidationError("--large is for the screen, not for --json") }
+            if asPlayers, steps.after != nil {
+                throw ValidationError(
+                    "--as-players prints the whole fight, not what is new --after")
+            }
+        } else if asPlayers || steps.after != nil {
+            throw ValidationError("--as-players and --after need --json")
+        }
+    }
 
     func run() throws {
+        guard output.json else { return try openScreen() }
+        try steps.follow(fight, in: storage, isForPlayers: asPlayers) { news in
+            switch news {
+            case .state(let snapshot, let number):
+                try StandardOutput.print(jsonLine: StepOutput(snapshot, after: number))
+            case .step(let step): try StandardOutput.print(jsonLine: StepOutput(step))
+            case .players(let view): try StandardOutput.print(jsonLine: PlayersOutput(view))
+            }
+        }
+    }
+
+    private func openScreen() throws {
         var program = TerminalProgram()
         program.isSpoken = false
         program.usesMouse = false
@@ -52,6 +83,27 @@ struct WatchCommand: ParsableCommand {
         try withExtendedLifetime(observer) {
             try session.runAsProgram { watcher.leave() }
         }
+    }
+}
+
+/// `--after`, for commands that follow a fight.
+struct StepOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Begin with the first step after this one instead of the fight as it is.",
+            valueName: "step"))
+    var after: Int?
+
+    /// Follows a fight until the process ends.
+    func follow(
+        _ fight: FightOptions, in storage: StorageOptions, isForPlayers: Bool = false,
+        _ show: @escaping @MainActor (FightFollower.News) throws -> Void
+    ) throws -> Never {
+        let path = try storage.location().path
+        let name = fight.encounter
+        try FightFollower.follow(
+            { FightWatcher(path: path, encounter: name) }, path: path, after: after,
+            isForPlayers: isForPlayers, show)
     }
 }
 

@@ -4,7 +4,7 @@ import Tabletop
 /// What an act, an undo or a redo did.
 ///
 /// Printed by every act of a fight; `encounter start`; `encounter end`; `encounter resume`; `rules`
-/// with options; `rest` in a fight.
+/// with options; `rest` in a fight; `do`, one a line.
 struct ActOutput: Encodable {
     /// The UUID of the fight.
     let fightId: String

@@ -64,6 +64,15 @@ struct ExitReport: Hashable {
     /// Whether what is printed on standard error is JSON.
     @TaskLocal static var isJSON = false
 
+    /// Prints the answer or the error, and ends the process.
+    func end() -> Never {
+        if code == 128 + SIGPIPE {
+            signal(SIGPIPE, SIG_DFL)
+            raise(SIGPIPE)
+        }
+        exit(report())
+    }
+
     /// Prints one line on standard error, sanitized so that it contains no control characters. Where
     /// it cannot be printed, on a full disk for example, the exit code alone tells of the error.
     ///

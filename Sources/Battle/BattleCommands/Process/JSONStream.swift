@@ -1,7 +1,7 @@
 import TabletopImport
 
-/// JSON that is written while it is made, laid out as ``TabletopImport/JSONValue/text(_:)`` does it
-/// with one member or element a line. However long a list is, only its last 64 KB are in memory.
+/// JSON that is written while it is made, laid out as ``TabletopImport/JSONValue/text(_:)`` does it.
+/// However long a list is, only its last 64 KB are in memory.
 final class JSONStream {
     private let sink: ([UInt8]) throws -> Void
     private var text: JSONText
@@ -106,7 +106,7 @@ private struct JSONText {
         if !isCompact { bytes.append(UInt8(ascii: " ")) }
     }
 
-    mutating func write(_ value: JSONValue) { value.write(to: &bytes, .pretty) }
+    mutating func write(_ value: JSONValue) { value.write(to: &bytes, isCompact ? .compact : .pretty) }
 
     mutating func write(_ value: JSONValue, _ key: String) {
         begin(key)

@@ -5,6 +5,9 @@ import TabletopStore
 
 /// Files that commands write: complete under their name, or not there.
 enum OutputFile {
+    /// The file that an argument names; `nil` for standard output, which is also "-".
+    static func named(_ argument: String?) -> String? { argument == "-" ? nil : argument }
+
     /// Writes under a temporary name beside the file, flushes, and renames.
     ///
     /// - Parameters:

@@ -65,6 +65,11 @@ enum StandardOutput {
         JSONStream(isInLines: isInLines) { try print(bytes: $0) }
     }
 
+    /// Prints JSON as one line.
+    static func print(jsonLine value: some Encodable) throws {
+        try jsonStream(isInLines: true).add(value)
+    }
+
     /// After a failed write: whether to try again. Waits for room in a stream that another process has
     /// made non-blocking.
     static func mayGoOn(_ descriptor: Int32) -> Bool {
@@ -81,6 +86,7 @@ enum StandardOutput {
     }
 
     private static func write(_ bytes: ArraySlice<UInt8>) throws(CommandProblem) {
+        if StoredActs.current?.isQuiet == true { return }
         let descriptor = descriptor
         var rest = bytes
         while !rest.isEmpty {

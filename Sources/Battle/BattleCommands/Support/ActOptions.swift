@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Tabletop
+import TabletopImport
 import TabletopText
 import TabletopStore
 
@@ -10,6 +11,7 @@ struct ActOptions: ParsableArguments {
     @OptionGroup var fight: FightOptions
     @OptionGroup var output: OutputOptions
     @OptionGroup var state: StateOptions
+    @OptionGroup var change: ChangeOptions
 
     /// Performs an act and prints what happened.
     ///
@@ -34,11 +36,13 @@ struct ActOptions: ParsableArguments {
     func done(
         _ declaration: ActDeclaration, _ arguments: [String], using chance: SeedOptions
     ) throws -> (act: Act, step: EncounterStep) {
-        let database = try storage.open()
+        let database = try storage.open(change)
         let snapshot = try fight.find(in: database)
         let vocabulary = ActVocabulary(snapshot.encounter)
+        let takesText = declaration.slots.contains { $0.kind == .text }
         let words = ActWords(
-            arguments: arguments, names: vocabulary.targets, of: declaration)
+            arguments: takesText ? try arguments.map(InputFile.typed) : arguments,
+            names: vocabulary.targets, of: declaration)
         let act = try Act(
             declaration, words, in: vocabulary, world: DatabaseWorld(database: database))
         var dice: any RandomNumberGenerator = chance.dice
@@ -72,10 +76,15 @@ extension EncounterSnapshot {
 
 extension TabletopDatabase {
     /// Performs a typed act.
-    fileprivate func perform(
-        _ act: Act, on snapshot: EncounterSnapshot, using dice: inout any RandomNumberGenerator
+    ///
+    /// - Parameter isContinuing: whether one undo reverts it together with the act before it.
+    func perform(
+        _ act: Act, on snapshot: EncounterSnapshot, isContinuing: Bool = false,
+        using dice: inout any RandomNumberGenerator
     ) throws -> EncounterStep {
         let id = snapshot.encounter.id
+        var fights = fights
+        fights.isContinuing = isContinuing
         switch act.content {
         case .command(let command, let strangers):
             // Nothing is written for an act that changes nothing.

@@ -57,6 +57,12 @@ enum CommandProblem: Error, Hashable {
     case noLibrary
     /// An argument or a variable is not UTF-8: which one, and its text with the bytes spelled out.
     case notUTF8(what: String, text: String)
+    /// A line of a list of acts is refused: its number, the exit code and the sentence of the reason.
+    case line(Int, exitCode: Int32, String)
+    /// The file of hooks belongs to somebody else, or others may change it.
+    case hooksOfOthers(String)
+    /// An undo or redo among acts that one undo reverts.
+    case stepsAmongActs
     /// The process may open fewer files than the program needs besides those it was given; how many
     /// those are.
     case fewDescriptors(needed: Int)
@@ -78,6 +84,9 @@ enum CommandProblem: Error, Hashable {
         case .output, .readerGone, .fewDescriptors: status = .inputOutput
         case .unprinted: status = .unprinted
         case .noDataFolder: status = .configuration
+        case .stepsAmongActs: status = .usage
+        case .hooksOfOthers: status = .noPermission
+        case .line(_, let code, _): return code
         }
         return status.rawValue
     }
@@ -146,6 +155,12 @@ extension CommandProblem: CustomStringConvertible {
             "The files that come with battle are missing beside the program: install it again."
         case .notUTF8(let what, let text):
             "\(what), \"\(text)\", is not UTF-8: nothing was opened. Give the file a name in UTF-8."
+        case .line(let number, _, let sentence):
+            "line \(number): \(sentence) Nothing was done."
+        case .hooksOfOthers(let path):
+            "\(path) is not yours, or others may change it: no program in it is run."
+        case .stepsAmongActs:
+            "One undo is to revert all lines: --each makes each line an act, and lets lines undo."
         case .fewDescriptors(let needed):
             "The process may open too few files: battle needs \(needed) more (ulimit -n). Nothing was done."
         }

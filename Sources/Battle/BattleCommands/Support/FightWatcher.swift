@@ -52,6 +52,9 @@ import TabletopStore
         return try update(in: database)
     }
 
+    /// The file, while it is open.
+    var database: TabletopDatabase? { opened?.database }
+
     /// The file, if it was opened since the last call; else `nil`.
     func takeOpened() -> TabletopDatabase? {
         defer { isNew = false }

@@ -18,7 +18,23 @@ struct StorageOptions: ParsableArguments {
 
     /// Opens the file for writing. Creates it if needed, with the starter decks, and makes the backup
     /// of the day if it is due.
-    func open() throws -> TabletopDatabase {
+    ///
+    /// - Parameter change: with `--dry-run` what is written is forgotten when the file is closed, and
+    ///   no file is made.
+    func open(_ change: ChangeOptions? = nil) throws -> TabletopDatabase {
+        change?.begin()
+        if change?.dryRun == true {
+            ExitReport.complain("Nothing is changed; this is what would happen.")
+            guard try look() != nil else {
+                let database = try TabletopDatabase.inMemory(
+                    clock: { Date() }, minutesFromUTC: LocalTime.minutesFromUTC)
+                try database.practice.ensureDecks(StarterDecks.all)
+                return database
+            }
+            let database = try location().open()
+            try database.rehearse()
+            return database
+        }
         let database = try location().open()
         DailyBackup.make(of: database)
         StoredActs.current?.follow(database)
@@ -61,6 +77,16 @@ extension StorageOptions {
     }
 }
 
+/// `--dry-run` and `--quiet`, for commands that change something.
+struct ChangeOptions: ParsableArguments {
+    @Flag(help: "Print what would happen, and change nothing.") var dryRun = false
+
+    @Flag(name: .shortAndLong, help: "Print nothing but errors.") var quiet = false
+
+    /// To be called before the command prints anything.
+    func begin() { if quiet { StoredActs.current?.isQuiet = true } }
+}
+
 /// The location of the database file.
 struct DatabaseLocation: Hashable {
     /// The path, given or derived.
@@ -95,6 +121,7 @@ struct DatabaseLocation: Hashable {
         let database = try TabletopDatabase.open(
             path: path, isNamedByUser: isNamedByUser, clock: { Date() },
             minutesFromUTC: LocalTime.minutesFromUTC)
+        HookRunner.follow(database)
         // Asks first: reading the decks takes as long as opening the file.
         if let remark = database.remark { ExitReport.complain(remark) }
         if try !database.practice.hasHadDecks() {
@@ -111,6 +138,7 @@ struct DatabaseLocation: Hashable {
         let database = try TabletopDatabase.openToView(
             path: path, isNamedByUser: isNamedByUser, patience: .milliseconds(20),
             clock: { Date() }, minutesFromUTC: LocalTime.minutesFromUTC)
+        HookRunner.follow(database)
         if database.viewingObstacle == nil, try !database.practice.hasHadDecks() {
             try database.practice.ensureDecks(StarterDecks.all)
         }

@@ -9,6 +9,7 @@ final class StoredActs: Sendable {
     private struct State {
         var tallies: [(tally: WriteTally, before: Int)] = []
         var hasNote = false
+        var isQuiet = false
     }
 
     private let state = Mutex(State())
@@ -21,6 +22,12 @@ final class StoredActs: Sendable {
 
     /// A whole file was written or put in place.
     func note() { state.withLock { $0.hasNote = true } }
+
+    /// Whether nothing is printed on standard output.
+    var isQuiet: Bool {
+        get { state.withLock { $0.isQuiet } }
+        set { state.withLock { $0.isQuiet = newValue } }
+    }
 
     var areThereAny: Bool {
         state.withLock { state in

@@ -69,6 +69,17 @@ package struct Act {
         try self.init(declaration, words, in: vocabulary, world: world)
     }
 
+    /// Parses a line that is an act, whether or not the app has a key for it.
+    ///
+    /// - Throws: ``ActProblem``, also for a line that begins with no name.
+    package init(
+        line: String, in vocabulary: ActVocabulary, world: any ActWorld = EmptyWorld()
+    ) throws {
+        var words = ActWords(line)
+        let declaration = try ActDeclaration.named(takenFrom: &words)
+        try self.init(declaration, words, in: vocabulary, world: world)
+    }
+
     /// Parses the words after the name: the targets, then the rest.
     package init(
         _ declaration: ActDeclaration, _ words: ActWords, in vocabulary: ActVocabulary,
@@ -97,9 +108,7 @@ package struct Act {
         world: any ActWorld = EmptyWorld()
     ) throws {
         var words = ActWords(line)
-        guard let declaration = ActDeclaration(takenFrom: &words) else {
-            throw ActProblem.unknownWord(words.first?.text ?? line)
-        }
+        let declaration = try ActDeclaration.named(takenFrom: &words)
         var targets: [Combatant] = []
         do throws(ActProblem) {
             targets = try declaration.takeTargets(from: &words, in: vocabulary)
@@ -160,6 +169,12 @@ extension ActDeclaration {
             }
         }
         return nil
+    }
+
+    /// Takes a name from the front of a line.
+    static func named(takenFrom words: inout ActWords) throws(ActProblem) -> ActDeclaration {
+        if let act = ActDeclaration(takenFrom: &words) { return act }
+        throw .unknownWord(words.first?.text ?? words.line)
     }
 
     /// How many words have to follow the name.

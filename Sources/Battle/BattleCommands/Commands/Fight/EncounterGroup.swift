@@ -28,6 +28,7 @@ struct EncounterNewCommand: ParsableCommand {
             """)
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var chance: SeedOptions
     @OptionGroup var output: OutputOptions
     @OptionGroup var newcomers: NewcomerOptions
@@ -43,7 +44,7 @@ struct EncounterNewCommand: ParsableCommand {
     var name: String
 
     func run() throws {
-        let database = try storage.open()
+        let database = try storage.open(change)
         if let known = try database.fights.snapshot(named: name) {
             guard ifMissing else { throw CommandProblem.fightExists(known.encounter.name) }
             try database.close()
@@ -69,13 +70,14 @@ struct EncounterCopyCommand: ParsableCommand {
             """)
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
 
     @Argument(help: "The fight.") var name: String
     @Argument(help: "The name of the copy.") var newName: String
 
     func run() throws {
-        let database = try storage.open()
+        let database = try storage.open(change)
         let encounter = try FightOptions(named: name).find(in: database).encounter
         if let known = try database.fights.snapshot(named: newName) {
             throw CommandProblem.fightExists(known.encounter.name)

@@ -10,6 +10,7 @@ struct EncounterStartCommand: ParsableCommand {
         discussion: "Example: battle encounter start --initiative Torvald=15")
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var chance: SeedOptions
     @OptionGroup var output: OutputOptions
     @OptionGroup var state: StateOptions
@@ -25,7 +26,7 @@ struct EncounterStartCommand: ParsableCommand {
     var name: String?
 
     func run() throws {
-        let database = try storage.open()
+        let database = try storage.open(change)
         let lastUsed = try database.fights.encounters().first?.id.uuidString
         let snapshot = try FightOptions(named: name ?? FightOptions.preset ?? lastUsed)
             .find(in: database)
@@ -84,6 +85,7 @@ struct EncounterResumeCommand: ParsableCommand {
         discussion: "Example: battle encounter resume \"The Ford\"")
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
     @OptionGroup var state: StateOptions
 
@@ -91,7 +93,7 @@ struct EncounterResumeCommand: ParsableCommand {
     var name: String?
 
     func run() throws {
-        let database = try storage.open()
+        let database = try storage.open(change)
         let snapshot = try FightOptions(named: name).find(in: database)
         if snapshot.encounter.state == .running {
             try database.close()
@@ -113,6 +115,7 @@ struct EncounterEndCommand: ParsableCommand {
         discussion: "Example: battle encounter end \"The Ford\"")
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
     @OptionGroup var state: StateOptions
 
@@ -120,7 +123,7 @@ struct EncounterEndCommand: ParsableCommand {
     var name: String?
 
     func run() throws {
-        let database = try storage.open()
+        let database = try storage.open(change)
         let snapshot = try FightOptions(named: name).find(in: database)
         if snapshot.encounter.state == .ended {
             try database.close()

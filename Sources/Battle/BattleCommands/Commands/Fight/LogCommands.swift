@@ -74,7 +74,7 @@ private enum Steps {
         nothing: String, _ act: ActOptions,
         _ walk: (StoredFights, EncounterSnapshot) throws -> EncounterStep
     ) throws {
-        let database = try act.storage.open()
+        let database = try act.storage.open(act.change)
         let step = try walk(database.fights, try act.fight.find(in: database))
         try database.close()
         if step.events.isEmpty, !act.output.json {
@@ -89,7 +89,9 @@ struct LogCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "log", abstract: "Print the log of a fight, oldest first.",
         discussion: """
-            battle undo --to takes the number before an act.
+            battle undo --to takes the number before an act. --follow goes on with a line for each \
+            act, undo and redo as it happens; with --json these are the lines of battle watch --json, \
+            from the beginning of the log or from --after.
 
             Example: battle log --search torvald --round 1-2
             """)
@@ -123,7 +125,38 @@ struct LogCommand: ParsableCommand {
 
     @Flag(help: "Leave out undone acts.") var counting = false
 
+    @Flag(name: .shortAndLong, help: "Go on with what happens, until the reader ends.")
+    var follow = false
+    @OptionGroup var steps: StepOptions
+
+    func validate() throws {
+        if steps.after != nil, !follow { throw ValidationError("--after needs --follow") }
+        let isSome =
+            !search.isEmpty || !kind.isEmpty || actor != nil || round != nil || counting
+            || range.since != nil
+        if follow, isSome { throw ValidationError("--follow prints every act, not some") }
+    }
+
     func run() throws {
+        guard follow else { return try printLog() }
+        var steps = steps
+        steps.after = steps.after ?? 0
+        try steps.follow(fight, in: storage) { [output] news in
+            guard case .step(let step) = news else { return }
+            if output.json { return try StandardOutput.print(jsonLine: StepOutput(step)) }
+            try StandardOutput.print(
+                lines: step.result.events.map { logged in
+                    Self.line(
+                        LogEntry(
+                            id: logged.id, at: step.at, kind: logged.event.kind,
+                            round: logged.event.round, facts: logged.event.facts,
+                            isUndone: logged.isUndone, isFork: false),
+                        String(logged.id).count)
+                })
+        }
+    }
+
+    private func printLog() throws {
         let database = try storage.look()
         let snapshot = try database.flatMap { try fight.look(in: $0) }
         let filter = try snapshot.map { try self.filter(in: $0.encounter) } ?? LogFilter()

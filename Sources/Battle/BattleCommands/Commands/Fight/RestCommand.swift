@@ -24,7 +24,7 @@ struct RestCommand: ParsableCommand {
     var words: [String]
 
     func run() throws {
-        let database = try act.storage.open()
+        let database = try act.storage.open(act.change)
         let current = try act.fight.look(in: database)
         if current?.encounter.state == .running {
             try database.close()

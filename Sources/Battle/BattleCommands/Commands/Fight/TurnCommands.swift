@@ -19,6 +19,12 @@ struct StatusCommand: ParsableCommand {
     )
     var fold: Bool?
 
+    @Flag(help: "With --json: only what players may know.") var asPlayers = false
+
+    func validate() throws {
+        if asPlayers, !output.json { throw ValidationError("--as-players needs --json") }
+    }
+
     func run() throws {
         let database = try storage.look()
         let snapshot = try fight.look(in: database)
@@ -35,6 +41,9 @@ struct StatusCommand: ParsableCommand {
             case false?: []
             case nil: try database?.foldedNames(of: encounter) ?? []
             }
+        if asPlayers {
+            return try StandardOutput.print(json: PlayersOutput(PlayerView(encounter)))
+        }
         let report = FightReport(snapshot: snapshot, folding: names)
         guard output.json else { return try StandardOutput.print(lines: report.lines) }
         let began = try database?.fights.turnBegan(of: snapshot.encounter.id)

@@ -16,6 +16,7 @@ struct CardCommand: ParsableCommand {
             """)
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var options: ChangeOptions
     @OptionGroup var output: OutputOptions
     @Argument(help: "The deck's name.") var deck: String
     @Argument(help: "The question.") var question: String
@@ -31,7 +32,7 @@ struct CardCommand: ParsableCommand {
 
     func run() throws {
         let time = try AnswerTime.option(at)
-        let database = try change == nil ? storage.look() : storage.open()
+        let database = try change == nil ? storage.look() : storage.open(options)
         guard let database else { throw CommandProblem.noDeck(deck, list: "battle deck list") }
         let found = try database.practice.wholeDeck(called: deck)
         let challenge = try found.challenge(asking: question, direction)

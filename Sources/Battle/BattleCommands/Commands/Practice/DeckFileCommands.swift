@@ -20,16 +20,18 @@ struct DeckImportCommand: ParsableCommand {
             """)
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("The deck; made if it is missing.", valueName: "name"))
     var deck: String?
     @Option(help: "The format, if it is not recognized.") var format: DeckFormat?
-    @Flag(help: "Report what would change, and change nothing.") var dryRun = false
+    private var dryRun: Bool { change.dryRun }
     @Argument(help: "The file.", completion: .file()) var file: String
 
     func run() throws {
+        change.begin()
         // Read before the database is opened, so that an invalid file does not create one.
         let files = try DeckFile.decks(path: file, format: format) {
             TimeZone.current.secondsFromGMT(for: $0) / 60
@@ -37,7 +39,7 @@ struct DeckImportCommand: ParsableCommand {
         let database =
             dryRun
             ? try storage.look() ?? TabletopDatabase.inMemory(clock: { Date() })
-            : try storage.open()
+            : try storage.open(change)
         let merges = try DeckMerge.merges(files, named: deck, in: database, isDryRun: dryRun)
         if !dryRun { try database.close() }
         let lines = merges.flatMap { $0.lines(isDryRun: dryRun) }
@@ -230,6 +232,8 @@ struct DeckExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Write a deck to a file, or to standard output.",
         discussion: """
+            Without a file, or with -, it is written to standard output.
+
             The format is that of the file's extension: \
             \(DeckFormat.written.map { ".\($0.fileExtension) \($0.title)" }.joined(separator: ", ")); \
             --format names another. Importing what was written changes nothing.
@@ -259,7 +263,7 @@ struct DeckExportCommand: ParsableCommand {
     }
 
     func validate() throws {
-        if output.json, file == nil {
+        if output.json, OutputFile.named(file) == nil {
             throw ValidationError("--json reports on a file, so name the file")
         }
     }
@@ -268,6 +272,7 @@ struct DeckExportCommand: ParsableCommand {
         guard let database = try storage.look() else {
             throw CommandProblem.noDeck(deck, list: "battle deck list")
         }
+        let file = OutputFile.named(file)
         let found = try database.practice.wholeDeck(called: deck)
         let document = DeckFile(found)
         let chosen = format ?? file.map(Self.format) ?? .tsv

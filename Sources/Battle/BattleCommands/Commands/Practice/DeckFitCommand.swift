@@ -17,12 +17,13 @@ struct DeckFitCommand: ParsableCommand {
             """)
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
     @Argument(help: "The deck's name.") var deck: String
     @Flag(help: "Take the parameters; all cards are rebuilt with them.") var take = false
 
     func run() throws {
-        let database = try storage.open()
+        let database = try storage.open(change)
         let found = try database.practice.deck(called: deck)
         let answers = try database.practice.answers(of: found.id)
         guard let fit = ParameterFit(answers) else {

@@ -61,12 +61,13 @@ struct DeckNewCommand: ParsableCommand {
         discussion: "Example: battle deck new Verbs")
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
     @Flag(help: "Take the deck of this name if there is one, as it is.") var ifMissing = false
     @Argument(help: "The deck's name.") var name: String
 
     func run() throws {
-        let database = try storage.open()
+        let database = try storage.open(change)
         if ifMissing, let known = try database.practice.deckSummary(named: name) {
             try database.close()
             return try output.print("\(known.name) is there already.", json: DeckOutput(known))
@@ -132,11 +133,12 @@ struct DeckRehearseCommand: ParsableCommand {
             """)
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
     @OptionGroup var rehearsal: RehearsalOptions
 
     func run() throws {
-        let database = try storage.open()
+        let database = try storage.open(change)
         guard let deck = try rehearsal.deck(in: database) else {
             throw CommandProblem.badArgument(
                 "", expected: "a rehearsal: give --fight, --rules, --conditions or --monsters")
@@ -155,12 +157,13 @@ struct DeckRenameCommand: ParsableCommand {
         discussion: "Example: battle deck rename Verbs \"Strong verbs\"")
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
     @Argument(help: "The deck's name.") var deck: String
     @Argument(help: "Its new name.") var name: String
 
     func run() throws {
-        let database = try storage.open()
+        let database = try storage.open(change)
         let found = try database.practice.deck(called: deck)
         if PlainText.searchKey(found.name) != PlainText.searchKey(name) {
             try database.practice.requireNoDeck(named: name)

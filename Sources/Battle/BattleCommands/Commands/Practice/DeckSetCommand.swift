@@ -16,6 +16,7 @@ struct DeckSetCommand: ParsableCommand {
             """)
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
     @Argument(help: "The deck's name.") var deck: String
 
@@ -77,7 +78,7 @@ struct DeckSetCommand: ParsableCommand {
     }
 
     func run() throws {
-        let database = try storage.open()
+        let database = try storage.open(change)
         let found = try database.practice.deck(called: deck)
         var options = found.options
         try change(&options)

@@ -25,6 +25,7 @@ struct PracticeAnswerCommand: ParsableCommand {
             """)
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
     @Argument(help: "The deck's name.") var deck: String
     @Argument(help: "The question.") var question: String
@@ -55,7 +56,7 @@ struct PracticeAnswerCommand: ParsableCommand {
 
     func run() throws {
         let time = try AnswerTime.option(at)
-        let database = try storage.open()
+        let database = try storage.open(change)
         let found = try database.practice.wholeDeck(called: deck)
         let challenge = try found.challenge(asking: question, direction)
         let answerer = try character.map { try database.roster.character(named: $0) }
@@ -93,10 +94,11 @@ struct PracticeUndoCommand: ParsableCommand {
         discussion: "Example: battle practice undo")
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-        let database = try storage.open()
+        let database = try storage.open(change)
         let change = try database.practice.undoAnswer()
         try database.close()
         try output.print(
@@ -111,10 +113,11 @@ struct PracticeRedoCommand: ParsableCommand {
         discussion: "Example: battle practice redo")
 
     @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-        let database = try storage.open()
+        let database = try storage.open(change)
         let change = try database.practice.redoAnswer()
         try database.close()
         try output.print("\(change.question) is answered again.", json: AnswerChangeOutput(change))

@@ -1,0 +1,118 @@
+import Foundation
+import Tabletop
+import TabletopStore
+
+/// Runs the programs of hooks for the steps of a database, each once and one after another.
+///
+/// A process that stores a step starts `battle hook run` and goes on. Among those that run, one holds
+/// the lock and reads the steps from the database; the others end at once, because the one that holds
+/// it looks again after letting go. So a step has its programs run once, in the order of the log,
+/// however many processes are open, and nothing waits for a program.
+struct HookRunner {
+    /// How long a program may run.
+    static let patience = Duration.seconds(10)
+    /// The largest file of what programs print; a larger one is begun anew.
+    private static let logLimit = 1 << 20
+    /// How old a step may be that another process stored and whose programs have not been run. It is
+    /// younger than the settings, too.
+    private static let lag: TimeInterval = 10
+
+    private let database: TabletopDatabase
+    private let settings: HookSettings
+    private let folder: String
+
+    /// Has the hooks run for the steps that a database stores from now on.
+    static func follow(_ database: TabletopDatabase) {
+        // What a hook's program does runs no programs again.
+        guard EnvironmentVariable.value("BATTLE_HOOK") == nil, let path = HookSettings.path,
+            access(path, F_OK) == 0
+        else { return }
+        let file = database.path
+        database.onSteps { first in
+            ChildProcess("/proc/self/exe", ["hook", "run", String(first), "--database", file])?
+                .detach()
+        }
+    }
+
+    /// - Returns: `nil` if no programs are set, or the user has no folder.
+    init?(_ database: TabletopDatabase) throws {
+        settings = try HookSettings.stored()
+        guard !settings.programs.isEmpty, let folder = HookSettings.stateFolder else { return nil }
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
+        (self.database, self.folder) = (database, folder)
+    }
+
+    /// Runs the programs for a step, those before it that were not run yet, and those after it.
+    func run(from first: Int) throws {
+        let name = try database.fileID()?.uuidString ?? "unnamed"
+        let lock = open("\(folder)/hooks-\(name)", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard lock >= 0 else { return }
+        defer { close(lock) }
+        while flock(lock, LOCK_EX | LOCK_NB) == 0 {
+            var last = Self.number(in: lock)
+            // A restored backup begins again with a lower number.
+            if try last > database.fights.lastStep() { last = 0 }
+            let start = max(Date(timeIntervalSinceNow: -Self.lag), settings.changed)
+            while case let steps = try database.fights.steps(after: max(last, first - 100)),
+                !steps.isEmpty
+            {
+                for step in steps {
+                    if step.id >= first || step.at > start { try runPrograms(for: step) }
+                    last = step.id
+                    Self.store(last, in: lock)
+                }
+            }
+            flock(lock, LOCK_UN)
+            if try database.fights.lastStep() <= last { return }
+        }
+    }
+
+    private static func number(in file: Int32) -> Int {
+        var bytes = [UInt8](repeating: 0, count: 20)
+        let count = pread(file, &bytes, bytes.count, 0)
+        return Int(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)) ?? 0
+    }
+
+    private static func store(_ number: Int, in file: Int32) {
+        let bytes = Array(String(number).utf8)
+        ftruncate(file, 0)
+        _ = pwrite(file, bytes, bytes.count, 0)
+    }
+
+    private func runPrograms(for step: FightStep) throws {
+        var hooks: [Hook] = [.act]
+        let (before, after) = (step.before, step.result.snapshot.encounter)
+        if let holder = after.turnHolder?.id,
+            (holder, after.round) != (before.turnHolder?.id, before.round)
+        {
+            hooks.append(.turn)
+        }
+        if after.state == .ended, before.state != .ended { hooks.append(.end) }
+        for hook in hooks {
+            if let program = settings.programs[hook] { try run(program, hook, for: step) }
+        }
+    }
+
+    private func run(_ program: String, _ hook: Hook, for step: FightStep) throws {
+        let log = open("\(folder)/hooks.log", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+        defer { close(log) }
+        if lseek(log, 0, SEEK_END) > Self.logLimit { ftruncate(log, 0) }
+        func note(_ sentence: String) {
+            let bytes = Array("\(hook.rawValue): \(program) \(sentence)\n".utf8)
+            _ = write(log, bytes, bytes.count)
+        }
+        // A file instead of a pipe: the program may read as slowly as it likes, or not at all.
+        guard let input = tmpfile() else { return note("has no input") }
+        defer { fclose(input) }
+        try JSONStream(.compact) { fwrite($0, 1, $0.count, input) }.add(StepOutput(step))
+        rewind(input)
+        let child = ChildProcess(
+            program, [],
+            environment: ["BATTLE_HOOK": hook.rawValue, "BATTLE_DATABASE": database.path],
+            input: fileno(input), output: log)
+        guard let child else { return note("cannot be started") }
+        if !child.wait(atMost: Self.patience) { note("took longer than \(Self.patience)") }
+    }
+}
