@@ -133,10 +133,10 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift", condition: inProgram),
                 .product(name: "GRDBSQLite", package: "GRDB.swift", condition: inProgram),
             ], path: "Sources/Battle/TabletopAnki", swiftSettings: values),
+        .target(name: "CLibrary", path: "Sources/System/CLibrary"),
         .target(
-            name: "TabletopLibrary", path: "Resources",
-            resources: [.copy("Library"), .copy("Manual")],
-            swiftSettings: values),
+            name: "TabletopLibrary", dependencies: ["CLibrary"], path: "Resources",
+            exclude: ["Library", "Manual"], swiftSettings: values),
 
         .target(
             name: "BattleScreens",

@@ -23,11 +23,8 @@ package enum ManualPage: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Library {
-    /// The Markdown of a page of the manual, which comes with the program as ``File`` does; `nil` when
-    /// it is not beside the program.
-    package static func text(of page: ManualPage) -> String? {
-        url(atPath: "Manual/\(page.rawValue).md").flatMap {
-            try? String(contentsOf: $0, encoding: .utf8)
-        }
+    /// The Markdown of a page of the manual, which is within the program as every ``File`` is.
+    package static func text(of page: ManualPage) -> String {
+        String(decoding: data(atPath: "Manual/\(page.rawValue).md"), as: UTF8.self)
     }
 }

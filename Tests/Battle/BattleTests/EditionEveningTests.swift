@@ -33,16 +33,16 @@ struct EditionEveningTests {
 
     @Test func `the fifth edition of 2014`() async throws {
         let lines = try await play(
-            "dnd2014", ["Owlbear", "Adult Red Dragon", "Mage"],
+            "dnd2014", ["Griffon", "Adult Red Dragon", "Mage"],
             [
-                "attack owlbear multiattack torvald", "attack owlbear claws nettle",
+                "attack griffon multiattack torvald", "attack griffon claws nettle",
                 "use dragon frightful --on torvald odo mirai --saves torvald=19,odo=18,mirai=3",
                 "use dragon fire_breath --on torvald odo nettle --saves torvald=21,odo=20,nettle=5",
-                "next", "cast mage fireball --on odo ysolde owlbear --saves odo=4,ysolde=15",
-                "next", "attack torvald longsword owlbear --bonus 9 --damage 1d8+5_slashing",
-                "attack torvald longsword owlbear --bonus 9 --damage 1d8+5_slashing --adv",
+                "next", "cast mage fireball --on odo ysolde griffon --saves odo=4,ysolde=15",
+                "next", "attack torvald longsword griffon --bonus 9 --damage 1d8+5_slashing",
+                "attack torvald longsword griffon --bonus 9 --damage 1d8+5_slashing --adv",
                 "use dragon tail --on torvald", "use dragon wing --on ysolde --saves 22",
-                "attack owlbear beak ysolde --dis", "cast mage cone_of_cold --on owlbear dragon",
+                "attack griffon beak ysolde --dis", "cast mage cone_of_cold --on griffon dragon",
             ])
         try read(lines, least: (attacks: 7, saves: 12))
     }
@@ -113,17 +113,17 @@ struct EditionEveningTests {
 
     @Test func `the fifth edition of 2014, by keys`() async throws {
         let lines = try await type(
-            "dnd2014", [], monsters: ["Owlbear", "Adult Red Dragon", "Mage"],
+            "dnd2014", [], monsters: ["Griffon", "Adult Red Dragon", "Mage"],
             keys: [
                 // Saving throws first, while everybody stands who makes them: Frightful Presence, then
                 // Fire Breath, with the players' totals.
                 Self.act("adult", "519 18\r\r", on: "torvald", "brother"),
                 Self.act("adult", "621 20 5\r\r", on: "torvald", "brother", "nettle"), "nn",
                 // Fireball: two players and a monster; then undone and done again.
-                Self.act("mage", "sc4 15\r\r", on: "brother", "ysolde", "owlbear"), "u\u{12}",
+                Self.act("mage", "sc4 15\r\r", on: "brother", "ysolde", "griffon"), "u\u{12}",
                 // Multiattack and claws, a cone of cold on monsters, a legendary tail.
-                Self.act("owlbear", "1\r", on: "adult"), Self.act("owlbear", "3\r", on: "adult"),
-                Self.act("mage", "sg\r", on: "owlbear", "adult"),
+                Self.act("griffon", "1\r", on: "adult"), Self.act("griffon", "3\r", on: "adult"),
+                Self.act("mage", "sg\r", on: "griffon", "adult"),
                 Self.act("adult", "8\r", on: "mage"), "E",
             ])
         try read(lines, least: (attacks: 4, saves: 10))

@@ -34,7 +34,7 @@ struct PlayedFightTests {
             round: 0, turn: nil,
             hitPoints: [
                 "Torvald Ashbrook": "33", "Mirai 未来": "8", "Nettle": "45+5",
-                "Bandit Captain": "65", "Goblin 4": "7", "Ogre 2": "59",
+                "Bandit Captain": "52", "Goblin 4": "7", "Ogre 2": "68",
             ]),
         Part(
             name: "round 1",
@@ -69,14 +69,14 @@ struct PlayedFightTests {
             name: "round 4",
             // A mistake, undone.
             keys: [on("bandit", "dfull\ru"), "d30\r", turns(8)],
-            round: 5, turn: "Ysolde of Many Names", hitPoints: ["Bandit Captain": "35"]),
+            round: 5, turn: "Ysolde of Many Names", hitPoints: ["Bandit Captain": "22"]),
         Part(
             name: "round 5",
             keys: [on("ogre 2", "x"), "u", turns(7), "E"],
             round: 5, turn: nil,
             hitPoints: [
-                "Torvald Ashbrook": "20", "Mirai 未来": "16", "Bandit Captain": "35",
-                "Ogre 2": "59", "Nettle": "45+5",
+                "Torvald Ashbrook": "20", "Mirai 未来": "16", "Bandit Captain": "22",
+                "Ogre 2": "68", "Nettle": "45+5",
             ]),
     ]
 

@@ -30,8 +30,7 @@ struct BooksTests {
 
     static func blocks(_ edition: RuleEdition) throws -> [String: StatBlock] {
         let file: Library.File = edition == .dnd2014 ? .creatures51 : .creatures52
-        let url = try #require(Library.url(for: file))
-        let library = StatBlockLibrary { _ in try Data(contentsOf: url) }
+        let library = StatBlockLibrary { _ in Library.data(file) }
         return Dictionary(uniqueKeysWithValues: try library.all(edition).map { ($0.name, $0) })
     }
 

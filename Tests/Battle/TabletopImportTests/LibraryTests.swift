@@ -7,47 +7,20 @@ import Testing
 
 /// The files that come with the program, read like users' files.
 struct LibraryTests {
-    static func path(_ file: Library.File) throws -> String {
-        try #require(Library.url(for: file), "the library lies beside the test program").path
-    }
-
-    @Test("Every file of the library exists", arguments: Library.File.allCases)
+    @Test(
+        "Every file of the library is in the program, as it is in the repository",
+        arguments: Library.File.allCases)
     func present(file: Library.File) throws {
-        #expect(try !Data(contentsOf: URL(filePath: Self.path(file))).isEmpty)
-    }
-
-    @Test("The folder is found next to the program, through a symbolic link, and in share")
-    func places() throws {
-        let folder = try InputFileTests.Folder()
-        let base = URL(filePath: folder.path).resolvingSymlinksInPath()
-        func make(_ path: String) throws {
-            let url = base.appending(path: path)
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data("x".utf8).write(to: url)
-        }
-        try make("opt/battle")
-        try make("opt/battle_TabletopLibrary.resources/Library/NOTICE.md")
-        try make("usr/bin/battle")
-        try make("usr/share/battle/Library/NOTICE.md")
-        try make("alone/battle")
-        try FileManager.default.createDirectory(
-            at: base.appending(path: "bin"), withIntermediateDirectories: true)
-        try FileManager.default.createSymbolicLink(
-            atPath: base.path + "/bin/battle", withDestinationPath: "../opt/battle")
-        func found(_ program: String) -> String? {
-            Library.url(for: .notice, executable: base.appending(path: program))?.standardized.path
-        }
-        let beside = base.path + "/opt/battle_TabletopLibrary.resources/Library/NOTICE.md"
-        #expect(found("opt/battle") == beside)
-        #expect(found("bin/battle") == beside)
-        #expect(found("usr/bin/battle") == base.path + "/usr/share/battle/Library/NOTICE.md")
-        #expect(found("alone/battle") == nil)
+        let path =
+            file.rawValue.hasPrefix("Library/") ? "Resources/" + file.rawValue : file.rawValue
+        let url = Repository.root.appending(path: path)
+        #expect(try Library.data(file) == Data(contentsOf: url))
+        #expect(!Library.data(file).isEmpty)
     }
 
     @Test("The deck of first words has nine challenges, each with an answer of its own")
     func firstWords() throws {
-        let deck = try DeckFile(path: Self.path(.firstWords))
+        let deck = try DeckFile(data: Library.data(.firstWords), name: "deck")
         #expect(deck.challenges.count == 9)
         #expect(Set(deck.challenges.map(\.answer)).count == 9)
         #expect(deck.challenges.allSatisfy { !$0.pronunciation.isEmpty && !$0.note.isEmpty })
@@ -55,7 +28,7 @@ struct LibraryTests {
 
     @Test("Monsters resistant or immune to ordinary weapons have conditional defenses")
     func conditionalDefenses() throws {
-        let data = try Data(contentsOf: URL(filePath: Self.path(.bestiary)))
+        let data = Library.data(.bestiary)
         let monsters = try MonsterLibrary.monsters(in: data)
         let weapons = Set(["bludgeoning", "piercing", "slashing"].map(DamageType.init(rawValue:)))
         func conditional(_ name: String) -> [ConditionalDefense]? {
@@ -81,7 +54,7 @@ struct LibraryTests {
             (.rulesPathfinder, "pathfinder2e"),
         ])
     func rules(file: Library.File, edition: String) throws {
-        let deck = try DeckFile(path: Self.path(file))
+        let deck = try DeckFile(data: Library.data(file), name: "deck")
         #expect(deck.challenges.count >= 40)
         #expect(Set(deck.challenges.map(\.question)).count == deck.challenges.count)
         #expect(Set(deck.challenges.compactMap(\.guid)).count == deck.challenges.count)
@@ -96,7 +69,9 @@ struct LibraryTests {
     @Test func `editions that differ in a rule have other answers`() throws {
         func answers(_ file: Library.File) throws -> [String: String] {
             Dictionary(
-                try DeckFile(path: Self.path(file)).challenges.map { ($0.question, $0.answer) }
+                try DeckFile(data: Library.data(file), name: "deck").challenges.map {
+                    ($0.question, $0.answer)
+                }
             ) { first, _ in first }
         }
         let old = try answers(.rules2014)
@@ -120,7 +95,7 @@ struct LibraryTests {
 
     @Test("The party has five players, one of them hurt and one with many titles")
     func party() throws {
-        let file = try ImportedFile(path: Self.path(.party))
+        let file = try ImportedFile(data: Library.data(.party), name: "party")
         #expect(file.format.name == "hand-written list")
         #expect(file.skipped.isEmpty && file.warnings.isEmpty)
         #expect(file.characters.map(\.kind) == Array(repeating: .player, count: 5))
@@ -130,37 +105,11 @@ struct LibraryTests {
         #expect(file.characters[1].titles.count == 13)
         #expect(file.characters.allSatisfy { $0.armorClass != nil && $0.initiativeModifier != nil })
     }
-
-    @Test("The monsters have all values")
-    func monsters() throws {
-        let file = try ImportedFile(path: Self.path(.monsters))
-        #expect(file.skipped.isEmpty && file.warnings.isEmpty)
-        #expect(file.characters.count == 9)
-        for monster in file.characters {
-            #expect(monster.kind == .monster)
-            #expect(monster.maximumHitPoints != nil && monster.armorClass != nil)
-            #expect(monster.initiativeModifier != nil && monster.challengeRating != nil)
-            #expect(monster.titles.count == 1)
-        }
-    }
-
-    @Test("The monsters have the values of the SRD", .enabled(if: Samples.exist))
-    func figures() throws {
-        let reference = try ImportedFile(
-            path: Samples.folder.path + "/5e-database/5e-SRD-Monsters.json")
-        for monster in try ImportedFile(path: Self.path(.monsters)).characters {
-            let printed = try #require(reference.characters.first { $0.name == monster.name })
-            #expect(Samples.Expected(monster) == Samples.Expected(printed))
-            #expect(monster.titles == printed.titles)
-            #expect(monster.challengeRating == printed.challengeRating)
-        }
-    }
 }
 
 extension LibraryTests {
     @Test func `the deck of first words equals the starter deck in the program`() throws {
-        let path = try #require(Library.url(for: .firstWords)).path
-        let file = try DeckFile(path: path)
+        let file = try DeckFile(data: Library.data(.firstWords), name: "deck")
         let own = Deck.starter.challenges.map { challenge in
             var listed = DeckFile.Challenge(
                 question: challenge.question, pronunciation: challenge.pronunciation,

@@ -118,8 +118,7 @@ private struct AppSession {
 
 /// The monsters that come with the program.
 nonisolated let bestiary = MonsterLibrary {
-    guard let url = Library.url(for: .bestiary) else { return [] }
-    return try MonsterLibrary.monsters(in: Data(contentsOf: url))
+    try MonsterLibrary.monsters(in: Library.data(.bestiary))
 }
 
 private func fight(_ count: Int, columns: Int, rows: Int) throws {

@@ -170,7 +170,7 @@ struct FrameCommand: ParsableCommand {
     private static func cardRecords() throws -> TabletopDatabase {
         let records = try TabletopDatabase.inMemory()
         try records.setSetting("user.name", to: "Mira")
-        try records.practice.ensureDecks(StarterDecks.all)
+        try records.practice.ensureDecks(StarterDecks.all())
         let hero = GameCharacter(id: UUID(), name: "Hero", kind: .player)
         try records.roster.save(hero)
         let fight = try records.fights.createEncounter(name: "Fight", edition: .dnd2024)
@@ -189,7 +189,7 @@ struct FrameCommand: ParsableCommand {
         if let kept, screen != .practice { return kept }
         let copy = try TabletopDatabase.inMemory(clock: { Date() })
         for deck in try kept?.practice.decks() ?? [] { try copy.practice.save(deck) }
-        try copy.practice.ensureDecks(StarterDecks.all)
+        try copy.practice.ensureDecks(StarterDecks.all())
         return copy
     }
 }

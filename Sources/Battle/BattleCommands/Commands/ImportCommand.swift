@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import Tabletop
 import TabletopImport
-import TabletopLibrary
 import TabletopStore
 
 /// `battle import`: imports files of characters into the roster, one after the other.
@@ -58,14 +57,14 @@ struct ImportCommand: ParsableCommand {
         printer.begin()
         // What is printed stays whole.
         defer { printer.end() }
+        if sample { try takeSample(printer) }
         var companions = ImportCompanions(of: files)
         if companions.hasCopies, let database = try? storage.look() {
             companions.earlier = { format, key in
                 try? database.roster.original(format: format, key: key)
             }
         }
-        for path in try (sample ? Library.samplePaths() : []) + files {
-            if companions.isTable(path) { continue }
+        for path in files where !companions.isTable(path) {
             do {
                 if let archive = try ArchiveFile(path: path) {
                     try take(archive, printer)
@@ -133,7 +132,11 @@ struct ImportCommand: ParsableCommand {
             }
             return nil
         }
-        let progress = ProgressLine(path, total: file.count)
+        return try take(file, printer)
+    }
+
+    private func take(_ file: ImportedFile, _ printer: Printer) throws -> Int32? {
+        let progress = ProgressLine(file.name, total: file.count)
         let interruption = Interruption()
         defer { interruption.end() }
         let database =
@@ -154,6 +157,46 @@ struct ImportCommand: ParsableCommand {
         ExitReport.complain(sentence)
         if case .failed(let problem) = report.end { return problem.exitCode }
         return 128 + (interruption.signalNumber ?? SIGINT)
+    }
+
+    /// Imports the sample party, and copies its monsters from the books, without those whose name is on the
+    /// roster.
+    private func takeSample(_ printer: Printer) throws {
+        if let code = try take(try Sample.party(), printer) { throw ExitCode(code) }
+        let database =
+            dryRun
+            ? try storage.look() ?? TabletopDatabase.inMemory(clock: { Date() })
+            : try storage.open()
+        let monsters = try Sample.monsters()
+        let copies = try database.roster.copies(of: monsters)
+        if !dryRun {
+            for copy in copies { try database.roster.save(copy) }
+            try database.close()
+        }
+        let added = Set(copies.map(\.name))
+        func outcome(_ monster: Monster) -> String {
+            added.contains(monster.name) ? "added" : "unchanged"
+        }
+        let counts: [ImportReport.Fate: Int] = [
+            .added: copies.count, .unchanged: monsters.count - copies.count,
+        ]
+        printer.print(
+            lines: [
+                "sample monsters: library, \(ImportReport.text(counts.filter { $0.value > 0 }))"
+                    + (dryRun ? " (nothing was written)" : "")
+            ] + monsters.map { "  \(outcome($0).padding(to: 9))  \($0.name)" },
+            json: ImportReportOutput(
+                file: "sample monsters", format: "library", dryRun: dryRun, complete: nil,
+                added: copies.count, updated: 0, unchanged: monsters.count - copies.count, kept: 0,
+                skipped: 0,
+                entries: Streamed { add in
+                    for (index, monster) in monsters.enumerated() {
+                        try add(
+                            ImportEntryOutput(
+                                index: index + 1, name: monster.name, outcome: outcome(monster),
+                                reason: nil, notTaken: []))
+                    }
+                }, fights: [], warnings: Streamed { _ in }, notTaken: []))
     }
 
     private func merge(_ decks: [DeckFile]) throws -> [DeckMerge] {

@@ -50,11 +50,7 @@ struct LibraryCommand: ParsableCommand {
 
     private func put(_ monsters: [Monster]) throws {
         let database = try book.storage.open(change)
-        var known = Set(
-            try database.roster.characters(search: "").map { PlainText.folded($0.name) })
-        for monster in monsters where known.insert(PlainText.folded(monster.name)).inserted {
-            try database.roster.save(try GameCharacter(monster, id: UUID.random()))
-        }
+        for copy in try database.roster.copies(of: monsters) { try database.roster.save(copy) }
         try database.close()
     }
 

@@ -30,13 +30,13 @@ struct ManualCommand: ParsableCommand {
         guard let page else {
             var table = TextTable([("Page", .left), ("About", .left)])
             for page in ManualPage.allCases {
-                table.add([page.rawValue, ManualText(try page.text).title])
+                table.add([page.rawValue, ManualText(page.text).title])
             }
             try StandardOutput.print(lines: table.lines + ["", "battle manual PAGE prints one."])
             return
         }
         let columns = min(84, StandardOutput.columns)
-        let lines = ManualText(try page.text).lines(columns: columns).map(\.text)
+        let lines = ManualText(page.text).lines(columns: columns).map(\.text)
         try StandardOutput.print(pages: lines)
     }
 }

@@ -5,14 +5,7 @@ import TerminalUI
 
 extension ManualPage {
     /// The page's Markdown.
-    ///
-    /// - Throws: ``CommandProblem/noLibrary`` when it is not beside the program.
-    var text: String {
-        get throws(CommandProblem) {
-            guard let text = Library.text(of: self) else { throw .noLibrary }
-            return text
-        }
-    }
+    var text: String { Library.text(of: self) }
 }
 
 /// A page of the manual, as lines for a terminal.

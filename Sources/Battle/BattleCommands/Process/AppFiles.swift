@@ -144,22 +144,33 @@ struct AppFiles: FileService {
     }
 
     func importSample() throws -> RosterImport {
-        try RosterImport(try Library.samplePaths(), into: database)
+        var added: [UUID] = []
+        let party = try CharacterImport(file: Sample.party()).run(
+            in: database,
+            done: { entries, _ in
+                added += entries.filter { $0.outcome == .added }.compactMap(\.characterID)
+            })
+        let monsters = try Sample.monsters()
+        let copies = try database.roster.copies(of: monsters)
+        for copy in copies { try database.roster.save(copy) }
+        let counts = party.counts.merging(
+            [.added: copies.count, .unchanged: monsters.count - copies.count]
+        ) { $0 + $1 }
+        return RosterImport(
+            summary: ImportReport.text(counts.filter { $0.value > 0 }),
+            added: added + copies.map(\.id))
     }
 
     // MARK: The manual
 
     func manualPages() -> [ManualEntry] {
-        ManualPage.allCases.compactMap { page in
-            (try? page.text).map {
-                ManualEntry(id: page.rawValue, title: ManualText($0).title)
-            }
+        ManualPage.allCases.map {
+            ManualEntry(id: $0.rawValue, title: ManualText($0.text).title)
         }
     }
 
-    func manualLines(of page: ManualEntry.ID, columns: Int) throws -> [ManualLine] {
-        guard let page = ManualPage(rawValue: page) else { throw CommandProblem.noLibrary }
-        return ManualText(try page.text).lines(columns: columns)
+    func manualLines(of page: ManualEntry.ID, columns: Int) -> [ManualLine] {
+        ManualPage(rawValue: page).map { ManualText($0.text).lines(columns: columns) } ?? []
     }
 }
 

@@ -6,9 +6,6 @@ extension Bestiary {
     /// The monsters that come with the program, read on first use.
     static let srd = Bestiary([
         .dnd2024: MonsterLibrary { try StatBlockLibrary.srd.all(.dnd2024).map(Monster.init) },
-        .dnd2014: MonsterLibrary {
-            guard let url = Library.url(for: .bestiary) else { throw CommandProblem.noLibrary }
-            return try MonsterLibrary.monsters(in: Data(contentsOf: url))
-        },
+        .dnd2014: MonsterLibrary { try MonsterLibrary.monsters(in: Library.data(.bestiary)) },
     ])
 }

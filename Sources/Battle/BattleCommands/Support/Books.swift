@@ -9,8 +9,8 @@ extension BookLibrary where Value == StatBlock {
     /// The stat blocks that come with the program, read on first use.
     static let srd = StatBlockLibrary { edition in
         switch edition {
-        case .dnd2014: try bookFile(.creatures51)
-        case .dnd2024: try bookFile(.creatures52)
+        case .dnd2014: Library.data(.creatures51)
+        case .dnd2024: Library.data(.creatures52)
         case .pathfinder2e, .plain: nil
         }
     }
@@ -20,16 +20,11 @@ extension BookLibrary where Value == Spell {
     /// The spells that come with the program, read on first use.
     static let srd = SpellLibrary { edition in
         switch edition {
-        case .dnd2014: try bookFile(.spells51)
-        case .dnd2024: try bookFile(.spells52)
+        case .dnd2014: Library.data(.spells51)
+        case .dnd2024: Library.data(.spells52)
         case .pathfinder2e, .plain: nil
         }
     }
-}
-
-private func bookFile(_ file: Library.File) throws -> Data {
-    guard let url = Library.url(for: file) else { throw CommandProblem.noLibrary }
-    return try Data(contentsOf: url)
 }
 
 /// `--edition`, and the book that a name is looked up in.

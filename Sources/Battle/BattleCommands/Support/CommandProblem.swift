@@ -53,8 +53,6 @@ enum CommandProblem: Error, Hashable {
     case noBackup(String)
     /// There is no database, but a backup of it; how it is restored.
     case onlyBackup(String)
-    /// The program's data files are missing from its folder.
-    case noLibrary
     /// An argument or a variable is not UTF-8: which one, and its text with the bytes spelled out.
     case notUTF8(what: String, text: String)
     /// A line of a list of acts is refused: its number, the exit code and the sentence of the reason.
@@ -79,7 +77,7 @@ enum CommandProblem: Error, Hashable {
             status = .refused
         case .badPicture: status = .badData
         case .unreadable(let problem): return problem.exitCode
-        case .noLibrary, .noBackup, .onlyBackup: status = .noInput
+        case .noBackup, .onlyBackup: status = .noInput
         case .folder, .file, .archiveNeedsNewFile, .archiveInApp: status = .cannotCreate
         case .output, .readerGone, .fewDescriptors: status = .inputOutput
         case .unprinted: status = .unprinted
@@ -151,8 +149,6 @@ extension CommandProblem: CustomStringConvertible {
             "No backup matches \"\(name)\": battle backup list shows all."
         case .onlyBackup(let offer):
             "There is no database. \(offer)"
-        case .noLibrary:
-            "The files that come with battle are missing beside the program: install it again."
         case .notUTF8(let what, let text):
             "\(what), \"\(text)\", is not UTF-8: nothing was opened. Give the file a name in UTF-8."
         case .line(let number, _, let sentence):

@@ -23,7 +23,7 @@ extension TabletopDatabase {
 
     /// Makes the deck of an edition's rules of the fight, or brings it up to date; its schedule stays.
     func rehearseRules(of edition: RuleEdition) throws -> Deck {
-        guard let rules = StarterDecks.rules(of: edition) else {
+        guard let rules = try StarterDecks.rules(of: edition) else {
             throw CommandProblem.nothingToRehearse(edition.title)
         }
         return try keep(

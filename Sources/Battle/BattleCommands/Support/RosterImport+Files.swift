@@ -2,20 +2,7 @@ import BattleScreens
 import Foundation
 import Tabletop
 import TabletopImport
-import TabletopLibrary
 import TabletopStore
-
-extension Library {
-    /// The paths of the sample party and monsters.
-    static func samplePaths() throws(CommandProblem) -> [String] {
-        var paths: [String] = []
-        for file in [File.party, .monsters] {
-            guard let url = url(for: file) else { throw .noLibrary }
-            paths.append(url.path)
-        }
-        return paths
-    }
-}
 
 extension ImportCompanions {
     /// What files refer to in each other, and in earlier imports.

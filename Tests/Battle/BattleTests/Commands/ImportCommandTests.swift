@@ -208,7 +208,31 @@ struct ImportCommandTests {
         let torvald = try #require(rows.first { $0.name == "Torvald Ashbrook" })
         #expect(torvald.kind == "player")
         #expect([torvald.currentHitPoints, torvald.maxHitPoints] == [33, 60])
-        #expect(rows.contains { $0.name == "Goblin" && $0.kind == "monster" })
+        #expect(rows.count == 14 && rows.count { $0.kind == "monster" } == 9)
+        // Again, nothing is added.
+        let again = try await cli.done("import", "--sample")
+        #expect(again.contains("5 unchanged") && again.contains("9 unchanged"))
+    }
+
+    @Test func `a sample monster is the same on the list, in a fight and in the book`() async throws
+    {
+        let cli = try CLIFixture()
+        try await cli.done("import", "--sample")
+        try await cli.done("encounter", "new", "Ford", "--add", "zombie", "--add", "young red")
+        let rows = try await cli.json([CharacterRow].self, "characters")
+        let fight = try await cli.json(FightRow.self, "status")
+        // The figures of SRD 5.2.1.
+        for (name, points) in [("Zombie", 15), ("Young Red Dragon", 178)] {
+            #expect(rows.first { $0.name == name }?.maxHitPoints == points)
+            #expect(fight.hitPoints[name] == "\(points)")
+            #expect(try await cli.done("book", name).contains("\(points)"))
+        }
+        let poison = try await cli.done("damage", "zombie", "9", "poison")
+        #expect(poison.contains("takes no poison damage"))
+        let refused = try await cli.battle("condition", "add", "zombie", "poisoned")
+        #expect(refused.errors.contains("Zombie is immune to Poisoned"))
+        let fire = try await cli.done("damage", "young", "12", "fire")
+        #expect(fire.contains("takes no fire damage"))
     }
 
     @Test(

@@ -20,7 +20,7 @@ struct ManualCommandTests {
 
     @Test func `every page fits into 84 columns, but for its code`() throws {
         for page in ManualPage.allCases where page != .keys {
-            for line in ManualText(try page.text).lines(columns: 84).map(\.text)
+            for line in ManualText(page.text).lines(columns: 84).map(\.text)
             where !line.hasPrefix("    ") {
                 #expect(line.count <= 84, "\(page.rawValue): \(line)")
             }

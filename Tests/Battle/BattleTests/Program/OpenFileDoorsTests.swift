@@ -65,7 +65,7 @@ struct OpenFileDoorsTests {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
             database = try TabletopDatabase.open(path: folder.path + "/campaign.db")
             _ = try DoorFight(database)
-            try database.practice.ensureDecks(StarterDecks.all)
+            try database.practice.ensureDecks(StarterDecks.all())
             try Data(#"[{"name": "Bram", "maxHitPoints": 9}]"#.utf8).write(
                 to: folder.appending(path: "heroes.json"))
             try FileManager.default.createSymbolicLink(
