@@ -27,7 +27,7 @@ COMMANDS = (
     "resource use mirai Legendary_Actions", "hide odo", "reveal nettle", "rename nettle Thorn", "duplicate ogre_1", "remove nettle", "form take nettle ogre", "riddle ask mirai",
     "armor nettle 19", "defenses nettle --resist fire", "remark --note nettle word", "book ogre", "book fireball", "book prone",
     "export", "export --format log-csv", "export --format characters", "doctor", "doctor --repair", "backup copy.db", "backup list",
-    "backup restore good.db", "practice answer First_words はい --rating good", "practice undo", "deck list", "deck new Verbs",
+    "backup restore good.db", "about", "practice answer First_words はい --rating good", "practice undo", "deck list", "deck new Verbs",
     "deck export First_words", "card First_words はい", "due", "history", "frame roster", "frame fight", "frame practice",
     "frame history", "frame players", "frame keys", "manual keys",
 )

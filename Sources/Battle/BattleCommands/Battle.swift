@@ -45,6 +45,7 @@ struct Battle: ParsableCommand {
                 name: "File",
                 subcommands: [
                     ExportCommand.self, DoctorCommand.self, BackupGroup.self, HookGroup.self,
+                    AboutCommand.self,
                 ]),
             CommandGroup(
                 name: "Practice",

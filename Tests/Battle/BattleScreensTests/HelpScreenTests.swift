@@ -36,6 +36,18 @@ struct HelpScreenTests {
         #expect(group("remove from the fight") == "People" && group("undo") == "Undo")
     }
 
+    @Test func `b shows the version, the file and the licenses, which scroll`() throws {
+        let records = try TestRecords()
+        let table = try AppDriver(records, files: TestFiles(records))
+        table.press("?", "b")
+        #expect(table.text.contains("About") && table.text.contains("battle 1.2.3"))
+        #expect(table.text.contains("File: /home/mira/battle.db"))
+        table.press(.pageDown, .pageDown)
+        #expect(table.text.contains("Line 30") && !table.text.contains("battle 1.2.3"))
+        table.press(.escape)
+        #expect(table.text.contains("No characters yet"))
+    }
+
     @Test func `every line has a key, a command without one what finds it`() throws {
         let table = try fight(200, 60)
         #expect(table.text.contains(":lair") && table.text.contains(":name"))

@@ -143,6 +143,8 @@ struct AppFiles: FileService {
             patience: .seconds(5), progress: progress, isCancelled: isCancelled)
     }
 
+    func aboutLines() -> [String] { AboutCommand.lines(file: database.path) }
+
     func importSample() throws -> RosterImport {
         var added: [UUID] = []
         let party = try CharacterImport(file: Sample.party()).run(

@@ -17,6 +17,8 @@ package final class BattleModel {
         case help(HelpModel)
         /// The manual is open.
         case manual(ManualModel)
+        /// The version, the file and the licenses are shown.
+        case about(AboutModel)
         /// The command palette is open.
         case palette(CommandPalette)
         /// The page that exports is open.
@@ -31,6 +33,7 @@ package final class BattleModel {
             case .welcome(let model): model
             case .help(let model): model
             case .manual(let model): model
+            case .about(let model): model
             case .palette(let model): model
             case .export(let model): model
             case .importing(let model): model
@@ -175,7 +178,7 @@ package final class BattleModel {
     var hasPageOfFiles: Bool {
         switch destination {
         case .export, .importing: true
-        case .registration, .welcome, .help, .manual, .palette, nil: false
+        case .registration, .welcome, .help, .manual, .about, .palette, nil: false
         }
     }
 
@@ -285,6 +288,7 @@ package final class BattleModel {
             HelpModel(
                 title: screen.title, listed: commands + commandsEverywhere,
                 legend: screenModel.legend, openManual: { [unowned self] in manualKeyPressed() },
+                openAbout: { [unowned self] in aboutKeyPressed() },
                 close: { [unowned self] in destination = nil }))
     }
 
@@ -292,6 +296,13 @@ package final class BattleModel {
     func manualKeyPressed() {
         destination = .manual(
             ManualModel(context.files, close: { [unowned self] in destination = nil }))
+    }
+
+    /// Shows the version, the file and the licenses.
+    func aboutKeyPressed() {
+        destination = .about(
+            AboutModel(
+                context.files.aboutLines(), close: { [unowned self] in destination = nil }))
     }
 
     /// Opens the palette with the commands of the screen and those common to all screens.
@@ -348,6 +359,9 @@ package final class BattleModel {
             KeyCommand([], words: "show portraits as pictures", typed: "pictures") {
                 [unowned self] in picturesKeyPressed()
             },
+            KeyCommand([], words: "version, file, licenses", typed: "about") {
+                [unowned self] in aboutKeyPressed()
+            },
             KeyCommand([], words: "change your name", typed: "name") { [unowned self] in
                 askForName(cancel: { [unowned self] in destination = nil })
             },
@@ -384,7 +398,7 @@ package final class BattleModel {
         if waiting != nil { return tryAgain() }
         switch destination {
         case .registration, .welcome: return
-        case .help, .manual, .palette, .export, .importing, nil: break
+        case .help, .manual, .about, .palette, .export, .importing, nil: break
         }
         portraits.appear()
         screenModel.refresh()

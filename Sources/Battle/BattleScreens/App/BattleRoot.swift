@@ -94,7 +94,7 @@ private struct RootContent: View {
             switch model.destination {
             case .registration(let registration): RegisterView(registration: registration)
             case .welcome(let welcome): WelcomeView(welcome: welcome)
-            case .help, .manual, .palette, .export, .importing, nil:
+            case .help, .manual, .about, .palette, .export, .importing, nil:
                 ScreenTabs(model: model)
                 if let banner = model.banner { Banner(text: banner) }
                 StatusLine(model: model)
@@ -162,6 +162,7 @@ private struct ScreenPage: View {
                 case .palette(let palette): PaletteScreen(palette: palette)
                 case .help(let help): HelpScreen(help: help)
                 case .manual(let manual): ManualScreen(model: manual)
+                case .about(let about): AboutScreen(model: about)
                 case .export(let export): ExportScreen(model: export)
                 case .importing(let page): ImportScreen(model: page)
                 case .registration, .welcome, nil: content

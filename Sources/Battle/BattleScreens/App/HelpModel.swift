@@ -14,17 +14,20 @@ final class HelpModel: KeyResponder {
     var top: Int? = 0
     /// The largest value of the first visible line, as of the last layout.
     @ObservationIgnored var lastTop = 0
+    @ObservationIgnored private let openAbout: () -> Void
     @ObservationIgnored private let close: () -> Void
     @ObservationIgnored private let openManual: () -> Void
 
     /// - Parameters:
     ///   - openManual: opens the manual in the list's place.
+    ///   - openAbout: opens the page about the program in the list's place.
     ///   - close: closes the list.
     init(
         title: String, listed: [KeyCommand], legend: String, openManual: @escaping () -> Void,
-        close: @escaping () -> Void
+        openAbout: @escaping () -> Void, close: @escaping () -> Void
     ) {
         self.openManual = openManual
+        self.openAbout = openAbout
         self.title = title
         self.listed = listed
         self.legend = legend
@@ -65,6 +68,9 @@ final class HelpModel: KeyResponder {
             command("j", .down, words: "scroll down", short: "down") { $0.scrollKeyPressed(1) },
             command("k", .up, words: "scroll up", short: "up") { $0.scrollKeyPressed(-1) },
             command(.enter, words: "read the manual", short: "manual") { $0.openManual() },
+            command("b", words: "version, file, licenses", short: "about") {
+                $0.openAbout()
+            },
             command(.escape, "?", words: "back", short: "back") { $0.close() },
         ]
     }

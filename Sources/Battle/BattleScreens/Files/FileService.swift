@@ -44,6 +44,9 @@ package nonisolated protocol FileService: Sendable {
     /// Imports the party and monsters that come with the program.
     func importSample() throws -> RosterImport
 
+    /// The version, the file, and whose work is in the program.
+    func aboutLines() -> [String]
+
     /// The pages of the manual, in order.
     func manualPages() -> [ManualEntry]
 
@@ -209,4 +212,5 @@ struct NoFiles: FileService {
         isCancelled: @Sendable () -> Bool
     ) throws -> RosterImport { throw Problem() }
     nonisolated func importSample() throws -> RosterImport { throw Problem() }
+    nonisolated func aboutLines() -> [String] { [] }
 }

@@ -93,6 +93,10 @@ final class TestFiles: FileService {
 
     func importSample() throws -> RosterImport { try add(["Torvald", "Goblin"]) }
 
+    func aboutLines() -> [String] {
+        ["battle 1.2.3", "File: /home/mira/battle.db"] + (1...60).map { "Line \($0)" }
+    }
+
     func manualPages() -> [ManualEntry] {
         [.init(id: "index", title: "The manual"), .init(id: "keys", title: "Keys")]
     }

@@ -64,6 +64,7 @@ struct JSONScript: Sendable, CustomTestStringConvertible {
         book prone
         book
         roll 4d6kh3 --seed 1
+        about
         party ledger --json
         party ledger add --experience 450 --coins "120 gp"
         party ledger correct 1 --coins "90 gp"

@@ -49,6 +49,8 @@ struct OpenFileDoorsTests {
         }
 
         func importSample() throws -> RosterImport { try files.importSample() }
+
+        func aboutLines() -> [String] { files.aboutLines() }
     }
 
     /// The app with its files on a database in a folder, an in-memory terminal before it.
