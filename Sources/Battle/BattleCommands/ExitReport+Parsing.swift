@@ -22,6 +22,9 @@ extension ExitReport {
         if code == 0, let cluster = Self.clusterOfHelp(arguments) {
             code = ExitStatus.usage.rawValue
             sentence = "Unknown option '\(cluster)'." + Self.dashHint
+        } else if code == 0, let sentence = Self.unknownTopic(arguments) {
+            code = ExitStatus.usage.rawValue
+            self.sentence = sentence
         } else if code == 0 {
             answer = message
         } else if let code = error as? ExitCode {
@@ -83,30 +86,60 @@ extension ExitReport {
         var path = "battle"
         while let word = words.popFirst() {
             if word.hasPrefix("-") {
-                if word == "--database" { _ = words.popFirst() }
+                if word == "--database" || word == "--theme" { _ = words.popFirst() }
                 continue
             }
-            let below =
-                group.configuration.groupedSubcommands.flatMap(\.subcommands)
-                + group.configuration.subcommands
-            let names = below.compactMap { $0.configuration.commandName }
-            if let known = below.first(where: { $0.configuration.commandName == word }) {
+            if let known = subcommand(word, of: group) {
                 group = known
                 path += " \(word)"
                 continue
             }
             // The word may be the argument of a command that is meant without its name.
             let isArgument =
-                below.isEmpty || word == "help"
+                subcommands(of: group).isEmpty || word == "help"
                 || path != "battle" && group.configuration.defaultSubcommand != nil
-            guard !isArgument else { return nil }
-            let meant =
-                NearestWord.index(of: word, among: names).map { names[$0] }
-                ?? names.first { isAbbreviation(word, of: $0) }
-            return "No command" + (path == "battle" ? "" : " of \(path)") + " matches \"\(word)\""
-                + (meant.map { ". Did you mean \($0)?" } ?? ": \(path) --help lists all.")
+            return isArgument ? nil : noCommand(word, in: group, path)
         }
         return nil
+    }
+
+    /// The sentence for `battle help NOSUCH`, which the parser answers with the help of the command
+    /// before the unknown word; `nil` for all other command lines.
+    private static func unknownTopic(_ arguments: [String]) -> String? {
+        guard arguments.first == "help" else { return nil }
+        var (command, path) = (Battle.self as any ParsableCommand.Type, "battle")
+        for word in arguments.dropFirst() where !word.hasPrefix("-") && word != "help" {
+            guard let next = subcommand(word, of: command) else {
+                return noCommand(word, in: command, path)
+            }
+            (command, path) = (next, "\(path) \(word)")
+        }
+        return nil
+    }
+
+    private static func subcommands(
+        of command: any ParsableCommand.Type
+    ) -> [any ParsableCommand.Type] {
+        command.configuration.groupedSubcommands.flatMap(\.subcommands)
+            + command.configuration.subcommands
+    }
+
+    private static func subcommand(
+        _ name: String, of command: any ParsableCommand.Type
+    ) -> (any ParsableCommand.Type)? {
+        subcommands(of: command).first { $0.configuration.commandName == name }
+    }
+
+    /// That there is no such command, with the nearest name and where all are listed.
+    private static func noCommand(
+        _ name: String, in command: any ParsableCommand.Type, _ path: String
+    ) -> String {
+        let names = subcommands(of: command).compactMap { $0.configuration.commandName }
+        let nearest =
+            NearestWord.index(of: PlainText.searchKey(name), among: names).map { names[$0] }
+            ?? names.first { isAbbreviation(name, of: $0) }
+        return "No command\(path == "battle" ? "" : " of \(path)") matches \"\(name)\""
+            + (nearest.map { ". Did you mean \($0)? " } ?? ": ") + "\(path) --help lists all."
     }
 
     /// The project's own sentence inside the parser's: The value 'x' is invalid for '<n>': "x" is

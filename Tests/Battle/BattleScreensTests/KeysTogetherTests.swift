@@ -84,7 +84,9 @@ struct KeysTogetherTests {
     @Test("A name that is asked for says what does not fit in it")
     func tooLongName() throws {
         let table = try AppDriver(TestRecords(decks: [.starter]))
-        table.press("3")
+        table.press(":")
+        table.type("name")
+        table.press(.enter)
         table.terminal.paste(String(repeating: "x", count: 20_003))
         #expect(table.text.contains("The line is full: 3 characters were left out."))
     }

@@ -16,7 +16,8 @@ struct RosterImportTests {
     @Test func `P adds the sample party to an empty roster, and undo removes it`() throws {
         let (table, _) = try table()
         table.press("P")
-        #expect(table.text.contains("Imported: 2 added"))
+        #expect(
+            table.text.contains("A sample party and monsters are here: A makes a fight of them"))
         #expect(table.text.contains("Torvald"))
         #expect(table.chosenCard == "Goblin")
         table.press("u")

@@ -11,7 +11,7 @@ import Testing
 struct ScreensTests {
     @Test func `numbers and Tab change the screen, and Tab wraps around`() throws {
         let records = try TestRecords()
-        // Practice asks for the name first, unless it is known, and greets once.
+        // Practice greets a user whose name is known, once.
         try records.setSetting("user.name", to: "Mira")
         let table = try AppDriver(records, screen: .roster)
         table.press("4")

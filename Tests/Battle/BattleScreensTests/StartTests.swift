@@ -7,11 +7,20 @@ import Testing
 
 @Suite("From the first start to the first question")
 struct StartTests {
-    /// The app on practice, which asks for a name.
+    /// The app on practice, where the user wants to give a name.
     private func asked(_ records: TestRecords? = nil) throws -> AppDriver {
         let table = try AppDriver(records)
-        table.press("3")
+        table.press("3", ":")
+        table.type("name")
+        table.press(.enter)
         return table
+    }
+
+    @Test func `practice asks for no name`() throws {
+        let table = try AppDriver()
+        table.press("3")
+        #expect(table.text.contains("[3 Practice]"))
+        #expect(!table.text.contains("Type your name") && !table.text.contains("Hi, "))
     }
 
     @Test(
@@ -58,7 +67,7 @@ struct StartTests {
         #expect(table.text.contains("The Ford"))
     }
 
-    @Test func `practice asks for the name, greets, and begins`() throws {
+    @Test func `a name is asked for when it is wanted, greeted, and practice begins`() throws {
         let table = try asked()
         #expect(table.text.contains("Welcome to"))
         table.type("Ray")
@@ -88,7 +97,9 @@ struct StartTests {
         table.type("Mira")
         table.press(.enter)
         #expect(try table.records.setting("user.name") == nil)
-        #expect(try asked(table.records).text.contains("Type your name"))
+        let forgotten = try AppDriver(table.records)
+        forgotten.press("3")
+        #expect(!forgotten.text.contains("Hi, "))
 
         let other = try asked()
         other.type("Ray")
@@ -97,7 +108,8 @@ struct StartTests {
         other.press(.enter)
         #expect(try other.records.setting("user.name") == "Ray")
         // The next start goes straight to the greeting, once.
-        let next = try asked(other.records)
+        let next = try AppDriver(other.records)
+        next.press("3")
         #expect(next.text.contains("Hi, Ray") && !next.text.contains("Type your name"))
         next.press(.enter)
         #expect(next.text.contains("[3 Practice]"))
@@ -136,12 +148,11 @@ struct StartTests {
     {
         for key in ["3", .tab] as [Key] {
             let records = try TestRecords(decks: [.starter])
+            try records.setSetting("user.name", to: "Ray")
             let table = try AppDriver(records)
             // From the roster, and from the fight with the next screen's key.
             if key == .tab { table.press("2") }
-            table.press(key)
-            table.type("Ray")
-            table.press(.enter, .enter)
+            table.press(key, .enter)
             #expect(table.text.contains("[3 Practice]"))
             #expect(table.model.practice.isQuestionAlone)
         }
@@ -153,7 +164,8 @@ struct StartTests {
     {
         let records = try TestRecords(decks: [.starter])
         try records.setSetting("user.name", to: "Ray")
-        let table = try asked(records)
+        let table = try AppDriver(records)
+        table.press("3")
         #expect(table.text.contains("Hi, Ray"))
         table.press(.tab)
         #expect(table.text.contains("[4 History]"))
@@ -173,10 +185,8 @@ struct StartTests {
     @Test func `Escape goes back to the screen before`() throws {
         let table = try asked()
         table.press(.escape)
-        #expect(table.text.contains("[1 Roster]"))
+        #expect(table.text.contains("[3 Practice]") && !table.text.contains("Type your name"))
         #expect(!table.hasEnded)
-        table.press("3")
-        #expect(table.text.contains("Type your name"))
     }
 
     @Test func `the name can be changed from the palette`() throws {
@@ -201,5 +211,13 @@ struct StartTests {
         #expect(table.text.contains("Name of the new fight"))
         table.press(.enter)
         #expect(table.text.contains("[2 Fight]"))
+    }
+
+    @Test func `A makes a fight on a roster with characters, too`() throws {
+        let table = try AppDriver(TestRecords(smallRoster()), screen: .roster)
+        table.press("A")
+        #expect(table.text.contains("[2 Fight]") && table.text.contains("Name of the new fight"))
+        table.press(.enter, .escape)
+        #expect(table.model.fight.order.map(\.label).sorted() == ["Torvald", "Ysolde"])
     }
 }

@@ -22,11 +22,19 @@ if wanted.first == "keys" {
 } else if wanted.first == "memory" {
     exit(memory(Array(wanted.dropFirst())) ? 0 : 1)
 } else {
-    for (name, measure) in [
+    let all = [
         ("cards", cards), ("teardown", teardown), ("lists", lists), ("history", history),
         ("fight", fight), ("screens", screens), ("start", starts),
     ]
-    where wanted.isEmpty || wanted.contains(name) {
-        measure()
+    let names = all.map(\.0).joined(separator: ", ")
+    if wanted.contains("--help") || wanted.contains("-h") {
+        print("battle-benchmark [NAME]...: all benchmarks, or those named: \(names)")
+        exit(0)
     }
+    if let unknown = wanted.first(where: { name in !all.contains { $0.0 == name } }) {
+        let sentence = "no benchmark is named \"\(unknown)\": there are \(names)."
+        FileHandle.standardError.write(Data("battle-benchmark: \(sentence)\n".utf8))
+        exit(64)
+    }
+    for (name, measure) in all where wanted.isEmpty || wanted.contains(name) { measure() }
 }

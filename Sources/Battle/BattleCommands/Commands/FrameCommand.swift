@@ -23,7 +23,8 @@ struct FrameCommand: ParsableCommand {
             if name == "players" { return .players }
             if name == "keys" { return .keys }
             guard let screen = Screen(rawValue: name) else {
-                throw ValidationError("No screen matches \"\(name)\".")
+                let all = Screen.allCases.map(\.rawValue).joined(separator: ", ")
+                throw ValidationError("No screen matches \"\(name)\": there are \(all), players.")
             }
             return .app(screen)
         })

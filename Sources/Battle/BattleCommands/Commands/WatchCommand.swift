@@ -63,7 +63,7 @@ struct WatchCommand: ParsableCommand {
         program.isSpoken = false
         program.usesMouse = false
         program.showsPictures = TerminalApp.showsPictures
-        let chosen = ThemeOptions.inEnvironment
+        let chosen = try ThemeOptions.inEnvironment()
         let theme = chosen ?? ThemeOptions.presumed
         program.isColored = theme != .plain
         program.asksBackground = chosen == nil

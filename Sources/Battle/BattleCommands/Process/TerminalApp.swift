@@ -39,6 +39,7 @@ struct TerminalApp {
         program.showsPictures = Self.showsPictures
         // Checked first, so that no file is created if there is no terminal.
         try program.check()
+        if theme == nil { _ = try ThemeOptions.inEnvironment() }
         let location = try DatabaseLocation(option: database)
         let database = try location.openToView()
         program.crashMessage = Self.crashMessage(location)

@@ -22,7 +22,7 @@ struct ThemeOptions: ParsableArguments {
     /// The given theme, which is stored; else `BATTLE_THEME`, else the stored theme. `nil` if none is
     /// set: the terminal's background then decides.
     ///
-    /// - Throws: the error of storing the theme.
+    /// - Throws: the error of storing the theme, or that of ``inEnvironment()``.
     @MainActor static func theme(
         _ theme: Theme?, in records: any SettingStore
     ) throws -> Theme? {
@@ -30,12 +30,15 @@ struct ThemeOptions: ParsableArguments {
             try theme.keep(in: records)
             return theme
         }
-        return inEnvironment ?? Theme.kept(in: records)
+        return try inEnvironment() ?? Theme.kept(in: records)
     }
 
-    /// The theme in `BATTLE_THEME`.
-    static var inEnvironment: Theme? {
-        EnvironmentVariable.value("BATTLE_THEME").flatMap(Theme.init(rawValue:))
+    /// The theme in `BATTLE_THEME`; `nil` if that is unset or empty.
+    ///
+    /// - Throws: `ValidationError` for a name that is no theme's.
+    static func inEnvironment() throws -> Theme? {
+        let name = EnvironmentVariable.value("BATTLE_THEME") ?? ""
+        return name.isEmpty ? nil : try theme(named: name)
     }
 
     /// The theme until the terminal has answered what its background is.

@@ -44,16 +44,12 @@ package final class BattleModel {
     /// What is open over the screens; `nil` for the screens themselves.
     var destination: Destination?
     /// The screen shown. Selecting one closes the list of keys or the palette of the screen before, and
-    /// reads what may have changed while it was away. Practice asks for the user's name first, unless
-    /// it is known, and greets once.
+    /// reads what may have changed while it was away. Practice greets a user whose name is known,
+    /// once.
     package internal(set) var screen: Screen {
         didSet {
             destination = nil
-            if screen == .practice, userName.isEmpty {
-                askForName(cancel: { [unowned self] in
-                    screen = oldValue == .practice ? .roster : oldValue
-                })
-            } else if screen == .practice, !isGreeted {
+            if screen == .practice, !userName.isEmpty, !isGreeted {
                 welcome(userName)
             } else {
                 appear()
@@ -66,7 +62,7 @@ package final class BattleModel {
     private(set) var isMoving = false
     /// Whether portraits are pictures where the terminal shows them.
     private(set) var showsPictures = true
-    /// The user's name; empty until practice has asked for it.
+    /// The user's name; empty until the user gives one.
     package private(set) var userName: String
     /// What failed without an act of the user; shown until the next key.
     var warning: String?
@@ -110,6 +106,10 @@ package final class BattleModel {
         roster.openLibrary = { [unowned self] in
             self.screen = .fight
             fight.combatants.addKeyPressed()
+        }
+        roster.openFight = { [unowned self] in
+            self.screen = .fight
+            fight.encounters.newFightKeyPressed()
         }
         roster.openImport = { [unowned self] imported in
             destination = .importing(
@@ -185,14 +185,13 @@ package final class BattleModel {
     // MARK: What the user did
 
     /// Asks for the user's name, then greets the user.
-    ///
-    /// - Parameter cancel: called when the user gives none.
-    private func askForName(cancel: @escaping () -> Void) {
+    private func askForName() {
         destination = .registration(
             RegistrationModel(
                 context.records, name: userName,
                 isRemembered: ((try? context.records.setting(Setting.userName)) ?? nil) != nil,
-                registered: { [unowned self] in welcome($0) }, cancel: cancel))
+                registered: { [unowned self] in welcome($0) },
+                cancel: { [unowned self] in destination = nil }))
     }
 
     /// Greets the user by name.
@@ -217,7 +216,7 @@ package final class BattleModel {
     ///   - goal: the right answers that end the round; `nil` for the deck's or the user's goal.
     ///   - character: the id of the character that answers; `nil` for the user.
     package func practise(_ deck: UUID?, goal: Int?, as character: UUID? = nil) {
-        if deck != nil { isGreeted = isGreeted || !userName.isEmpty }
+        if deck != nil { isGreeted = true }
         screen = .practice
         if let character { practice.answer(as: character) }
         practice.begin(deck, goal: goal)
@@ -363,7 +362,7 @@ package final class BattleModel {
                 [unowned self] in aboutKeyPressed()
             },
             KeyCommand([], words: "change your name", typed: "name") { [unowned self] in
-                askForName(cancel: { [unowned self] in destination = nil })
+                askForName()
             },
             KeyCommand(.function(12), words: "show the layout of views") { [unowned self] in
                 isLayoutShown.toggle()

@@ -226,9 +226,17 @@ final class CombatantPicker: KeyResponder {
         }
     }
 
-    /// Clears the search; without one, closes the picker.
+    /// Clears the search; without one, closes the picker. What was picked is dropped by a second key
+    /// only.
     private func backKeyPressed() {
-        if search.isEmpty { close() } else { search = "" }
+        let question = "\(total) picked: Enter joins, Esc again drops"
+        if !search.isEmpty {
+            search = ""
+        } else if total > 0, problem != question {
+            problem = question
+        } else {
+            close()
+        }
     }
 
     /// Changes the fight to the next edition.

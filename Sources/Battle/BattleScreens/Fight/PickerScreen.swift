@@ -10,7 +10,7 @@ struct PickerScreen: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             PickerTitle(picker: picker)
-            if page.isRoomy { Text(" ") }
+            if page.isRoomy || picker.total > 0 { PickedLine(picker: picker) }
             if picker.found.isEmpty {
                 EmptyScreen(
                     title: "No match",
@@ -37,9 +37,7 @@ struct PickerScreen: View {
     private var difficulty: String {
         let unknown = picker.unknown > 0 ? "\(picker.unknown) unrated" : nil
         let parts = [picker.difficulty?.description, unknown].compactMap { $0 }
-        return parts.isEmpty
-            ? "Enter adds the result; if nothing is typed, the picked join"
-            : parts.joined(separator: ", ")
+        return parts.joined(separator: ", ")
     }
 }
 
@@ -57,6 +55,28 @@ private struct PickerTitle: View {
                 .onAppear { isTyping = true }
             Text("\(picker.found.count) found  \(picker.total) picked").bold().fixedSize()
         }
+        .frame(height: .rows(1))
+    }
+}
+
+/// What is picked and what Enter does: "3× Goblin, Ogre · Enter again joins".
+private struct PickedLine: View {
+    let picker: CombatantPicker
+
+    var body: some View {
+        let picked = picker.pickedEntries.map { entry, count in
+            (count > 1 ? "\(count)× " : "") + entry.character.name
+        }
+        HStack(spacing: 0) {
+            Text(picked.isEmpty ? "Type a name: Enter picks it, and Enter again joins" : "Picked: ")
+                .foregroundColor(.secondary).fixedSize(horizontal: !picked.isEmpty, vertical: false)
+            Text(picked.joined(separator: ", ")).bold().foregroundColor(AppColors.right)
+                .layoutPriority(-1)
+            if !picked.isEmpty, picker.search.isEmpty {
+                Text(" · Enter joins").foregroundColor(.secondary).fixedSize()
+            }
+        }
+        .lineLimit(1)
         .frame(height: .rows(1))
     }
 }

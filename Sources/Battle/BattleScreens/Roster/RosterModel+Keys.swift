@@ -23,7 +23,7 @@ extension RosterModel {
 
     private func deleting(_ character: GameCharacter) -> [KeyCommand] {
         [
-            command("x", .enter, words: "remove nevertheless", short: "remove") { model in
+            command("x", .enter, words: "remove anyway", short: "remove") { model in
                 model.attempt { try model.delete(character) }
             },
             command(.escape, words: "keep the character", short: "keep") { $0.question = nil },
@@ -91,6 +91,9 @@ extension RosterModel {
                 $0.blockKeyPressed()
             },
             command("x", words: "remove the character", short: "remove") { $0.deleteKeyPressed() },
+            command("A", words: "create a fight", short: "fight") {
+                $0.openFight()
+            },
             undo, importing,
         ]
     }

@@ -93,6 +93,8 @@ final class RosterModel: ScreenModel, AskingResponder {
 
     /// Opens the picker of the library's monsters, which is on another screen.
     @ObservationIgnored var openLibrary: () -> Void = {}
+    /// Asks for the name of a new fight, on its screen.
+    @ObservationIgnored var openFight: () -> Void = {}
     /// Opens the page that imports a file, whose result goes to the argument.
     @ObservationIgnored var openImport: (@escaping (RosterImport) -> Void) -> Void = { _ in }
 
@@ -161,7 +163,7 @@ final class RosterModel: ScreenModel, AskingResponder {
         if let front { return front.notice(columns: columns) }
         if case .deletion(let character, let fights) = question {
             let names = fights.joined(separator: ", ")
-            return .problem("\(character.name) takes part in \(names). Delete nevertheless?")
+            return .problem("\(character.name) takes part in \(names). Delete anyway?")
         }
         let hasSearch = isSearching || !search.isEmpty
         return notice ?? (hasSearch ? .info("\(characters.count) found") : nil)
@@ -176,7 +178,7 @@ final class RosterModel: ScreenModel, AskingResponder {
 
     /// What a character answered in practice.
     struct Practice {
-        /// "34 answers, 91 % right, 3 days in a row, at most 9".
+        /// "34 answers, 91 % right, 3 days in a row, 9 at best".
         let words: String
         /// The days with answers, the last one first.
         let days: [DaySum]
@@ -233,7 +235,7 @@ final class RosterModel: ScreenModel, AskingResponder {
             }, hours: [], cards: [], recall: [], newCards: 0)
         let longest = statistics.longestStreak
         guard longest > 1 else { return words }
-        return "\(words), \(statistics.streak) days in a row, at most \(longest)"
+        return "\(words), \(statistics.streak) days in a row, \(longest) at best"
     }
 
     /// Opens the answers of the selected character.
@@ -386,7 +388,10 @@ final class RosterModel: ScreenModel, AskingResponder {
 
     /// Adds the party and monsters that come with the program.
     func sampleKeyPressed() {
-        attempt { take(try context.files.importSample()) }
+        attempt {
+            take(try context.files.importSample())
+            notice = .done("A sample party and monsters are here: A makes a fight of them")
+        }
     }
 
     /// Opens the page that imports a file.

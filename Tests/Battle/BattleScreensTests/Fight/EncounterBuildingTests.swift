@@ -61,6 +61,22 @@ struct EncounterBuildingTests {
         #expect(table.text.contains("2× Goblin"))
     }
 
+    @Test func `the picker says what is picked and what Enter does, and Escape asks first`() throws
+    {
+        let table = try table(smallRoster())
+        #expect(table.text.contains("Type a name: Enter picks it, and Enter again joins"))
+        table.type("3 gob")
+        table.press(.enter)
+        #expect(table.text.contains("Picked: 3× Goblin · Enter joins"))
+        table.press(.escape)
+        #expect(table.text.contains("3 picked: Enter joins, Esc again drops"))
+        // Anything else takes the question back.
+        table.press(.tab, .escape)
+        #expect(table.text.contains("4 picked: Enter joins, Esc again drops"))
+        table.press(.escape)
+        #expect(table.text.contains("Not started") && !table.text.contains("Goblin"))
+    }
+
     @Test(
         "A row of the picker has room for a long name",
         arguments: [

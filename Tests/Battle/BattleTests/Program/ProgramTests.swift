@@ -13,6 +13,14 @@ struct ProgramTests {
             ([], ["log", "--json"], 0, ""),
             ([], ["next"], 82, "There is no fight yet: create one with battle encounter new NAME."),
             ([], ["frobnicate"], 64, "No command matches \"frobnicate\": battle --help lists all."),
+            ([], ["help", "frobnicate"], 64, "No command matches \"frobnicate\": battle --help"),
+            (
+                [], ["help", "encounter", "nwe"], 64,
+                "No command matches \"nwe\". Did you mean new? battle encounter --help lists all."
+            ),
+            ([], ["chracters"], 64, "No command matches \"chracters\". Did you mean characters? "),
+            ([], ["--theme", "solar"], 64, "No theme matches \"solar\": there are dark, light, "),
+            ([], ["frame", "solar"], 64, "No screen matches \"solar\": there are roster, fight, "),
             ([], ["--frobnicate"], 64, "Unknown option '--frobnicate'."),
             ([], [], 64, "Standard input is not a terminal"),
             ([], ["play"], 64, "Standard input is not a terminal"),
