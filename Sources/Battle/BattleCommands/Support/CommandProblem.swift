@@ -117,7 +117,7 @@ extension CommandProblem: CustomStringConvertible {
         case .noCommand(let group, let names):
             "Name one of the commands of \(group): \(names.joined(separator: ", "))."
         case .inFights(let name, let fights):
-            "\(name) takes part in \(fights.joined(separator: ", ")): --force removes nevertheless."
+            "\(name) takes part in \(fights.joined(separator: ", ")): --force removes it anyway."
         case .badPicture(let path, let reason):
             "\(path): \(reason)"
         case .badArgument(let given, let expected):
@@ -137,7 +137,7 @@ extension CommandProblem: CustomStringConvertible {
         case .nothingToRehearse(let name):
             "\(name) has nothing to ask: no creature of it has a stat block."
         case .tooFewToFit(let name, let count):
-            "\(name) has \(count) answers after a day or more, and a fit needs 1000: practise on."
+            "\(name) has \(count) answers after a day or more, and fitting needs at least 1,000: keep practicing."
         case .deckExists(let name):
             "There is a deck named \(name): give the new one another name, or --if-missing."
         case .archiveNeedsNewFile(let path):

@@ -304,7 +304,7 @@ final class ActionPanel: KeyResponder {
 
     var commands: [KeyCommand] {
         var commands = [
-            command(.enter, words: "let it happen", short: "apply") { $0.acts.enterKeyPressed($0) },
+            command(.enter, words: "apply it", short: "apply") { $0.acts.enterKeyPressed($0) },
             command(.escape, words: "cancel", short: "cancel") { $0.acts.fight.question = nil },
             command("a", words: "advantage, or no longer", short: "adv") {
                 $0.edgeKeyPressed(.advantage)

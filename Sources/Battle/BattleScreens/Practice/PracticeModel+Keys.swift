@@ -13,7 +13,7 @@ extension PracticeModel {
         case .nothing: [newDeck, restoring] + undoing
         case .decks:
             [
-                command(.enter, " ", words: "practise this deck", short: "practise") {
+                command(.enter, " ", words: "practice this deck", short: "practice") {
                     $0.deckKeyPressed()
                 },
                 command("n", words: "begin a new round", short: "new round") {
@@ -87,7 +87,7 @@ extension PracticeModel {
         guard !result.intervals.isEmpty else { return [] }
         return MemoryModel.Rating.allCases.map { rating in
             command(
-                .character(Character("\(rating.rawValue)")), words: "it was \(rating.name)",
+                .character(Character("\(rating.rawValue)")), words: "rate: \(rating.name)",
                 short: rating == .again ? "to 4 rate" : nil
             ) { $0.ratingKeyPressed(rating) }
         }

@@ -73,7 +73,7 @@ struct PracticeNumbersScreen: View {
         let words = "\(counted(answers, "answer")) on \(counted(statistics.days.count, "day"))"
         guard page.columns >= 70 else { return words }
         return words + " in \(TimeText.duration(seconds: seconds)), "
-            + "\(counted(statistics.streak, "day")) in a row, at most \(statistics.longestStreak)"
+            + "\(counted(statistics.streak, "day")) in a row, \(statistics.longestStreak) at best"
     }
 }
 

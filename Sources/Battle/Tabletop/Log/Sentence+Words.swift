@@ -60,7 +60,7 @@ extension Sentence {
             text = "\(who) has \(points) temporary hit point\(points == 1 ? "" : "s")"
         case .maximum(let points, let hitPoints, let fate):
             text =
-                points.map { "\(who) has at most \($0) hit points (\(hitPoints))" }
+                points.map { "\(who)'s maximum is now \($0) hit points (\(hitPoints))" }
                 ?? "The hit points of \(who) are unknown"
             say(and: fate)
         case .rollsMaximum(let hitPoints, let roll, let fate):

@@ -66,14 +66,14 @@ struct CharacterCommandsTests {
         try await cli.transcript(
             """
             $ character remove mira bram
-            battle: Mira takes part in The Mill, The Ford: --force removes nevertheless.
+            battle: Mira takes part in The Mill, The Ford: --force removes it anyway.
             [81]
             $ party remove mira
             Mira is no longer in the party.
             $ remove mira --fight "The Mill"
             Mira leaves the fight
             $ character remove mira
-            battle: Mira takes part in The Ford: --force removes nevertheless.
+            battle: Mira takes part in The Ford: --force removes it anyway.
             [81]
             $ character remove mira bram --force
             Mira is removed

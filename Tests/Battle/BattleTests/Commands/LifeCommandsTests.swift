@@ -196,11 +196,11 @@ struct LifeCommandsTests {
         try await running().transcript(
             """
             $ hp thia max 30
-            Thia has at most 30 hit points (30/30)
+            Thia's maximum is now 30 hit points (30/30)
             $ hp thia 7
             Thia is set to 7/30
             $ hp thia max 5
-            Thia has at most 5 hit points (5/5)
+            Thia's maximum is now 5 hit points (5/5)
             $ hp "troll 1" max unknown
             The hit points of Troll 1 are unknown
             $ hp "troll 1" max many

@@ -30,7 +30,7 @@ import Testing
             ("heal thia full", "Thia needs no healing (20/20)"),
             ("hp odo temp 5", "Brother Odo has 5 temporary hit points"),
             ("hp odo temporary 2 + 3", "Brother Odo has 5 temporary hit points"),
-            ("hp odo max 30", "Brother Odo has at most 30 hit points (30/30)"),
+            ("hp odo max 30", "Brother Odo's maximum is now 30 hit points (30/30)"),
             ("hp odo --max ?", "The hit points of Brother Odo are unknown"),
             ("hp odo maximum unknown", "The hit points of Brother Odo are unknown"),
             ("hp odo 3", "Brother Odo is set to 3/20"),

@@ -148,7 +148,7 @@ import Testing
         #expect(hurt.summary == "Owl takes 9 damage (? -9)")
         #expect(try table.who("Owl").life == .up)
         let known = try table.perform(.setMaximum(8, on: [Table.id("Owl")]))
-        #expect(known.summary == "Owl has at most 8 hit points (0/8) and dies")
+        #expect(known.summary == "Owl's maximum is now 8 hit points (0/8) and dies")
         #expect(try table.who("Owl").life == .dead)
         let corrected = try table.perform(.setHitPoints(2, on: [Table.id("Owl")]))
         #expect(corrected.summary == "Owl is set to 2/8 and lives")

@@ -163,7 +163,7 @@ struct SentenceTests {
         (.temporary(points: 5, kept: true), "temporary", "Goblin 1 keeps 5 temporary hit points"),
         (
             .maximum(points: 20, hitPoints: points(7, of: 20), fate: nil), "maximum",
-            "Goblin 1 has at most 20 hit points (7/20)"
+            "Goblin 1's maximum is now 20 hit points (7/20)"
         ),
         (
             .maximum(points: nil, hitPoints: .unknown, fate: nil), "maximum",

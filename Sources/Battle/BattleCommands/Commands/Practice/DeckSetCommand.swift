@@ -7,7 +7,7 @@ import TabletopStore
 /// `battle deck set`: the options of a deck.
 struct DeckSetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "set", abstract: "Set how a deck is practised and scheduled.",
+        commandName: "set", abstract: "Set how a deck is practiced and scheduled.",
         discussion: """
             Without options, prints them. New parameters, steps, retention or fuzz apply at once to \
             all cards, which are rebuilt from their answers.

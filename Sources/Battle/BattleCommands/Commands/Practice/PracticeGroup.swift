@@ -7,7 +7,7 @@ import TabletopStore
 /// `battle practice`: rounds of questions in the app, and answers by command.
 struct PracticeGroup: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "practice", abstract: "Practise a deck; answer, undo and redo by command.",
+        commandName: "practice", abstract: "Practice a deck; answer, undo and redo by command.",
         discussion: "Example: battle practice \"First words\" --goal 10",
         subcommands: [
             PracticePlayCommand.self, PracticeAnswerCommand.self, PracticeUndoCommand.self,

@@ -245,11 +245,12 @@ extension FightModel: ScreenModel, AskingResponder {
     }
 
     private var story: KeyCommand {
-        command("E", words: "tell the fight", short: "tell") { $0.endKeyPressed() }.grouped(.fight)
+        command("E", words: "show the recap", short: "recap") { $0.endKeyPressed() }.grouped(.fight)
     }
 
     private var end: KeyCommand {
-        command("E", words: "end the fight and tell it") { $0.endKeyPressed() }.grouped(.fight)
+        command("E", words: "end the fight and show the recap") { $0.endKeyPressed() }.grouped(
+            .fight)
     }
 
     private var adding: KeyCommand {
