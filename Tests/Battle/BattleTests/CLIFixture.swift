@@ -71,7 +71,7 @@ final class CLIFixture: Sendable {
         return try JSONDecoder().decode(type, from: Data(run.output.utf8))
     }
 
-    private func run(
+    func run(
         _ arguments: [String], environment: [String: String]? = nil, output: String? = nil,
         input: String? = nil, executable: URL? = nil
     ) async throws -> Run {

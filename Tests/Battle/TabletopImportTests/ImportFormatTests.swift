@@ -13,6 +13,9 @@ struct ImportFormatTests {
         let readme = Repository.root.appending(path: "README.md")
         let words = try String(contentsOf: readme, encoding: .utf8)
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        #expect(words.contains(" It reads these formats: \(ImportFormat.allNames). "))
+        #expect(
+            words.contains(
+                "[\(ImportFormat.all.count) formats](Resources/Manual/import.md): \(ImportFormat.allNames). "
+            ))
     }
 }
