@@ -211,16 +211,26 @@ def exceptions(values):
     return found
 
 
-def defenses(attributes):
+def points(entry):
+    return entry["value"] if isinstance(entry.get("value"), int) else 0
+
+
+def defenses(attributes, items):
     immune, weak, resist = set(), {}, {}
-    for entry in attributes.get("immunities") or []:
+    rules = [rule for item in items for rule in at(item, "system", "rules") or [] if isinstance(rule.get("type"), str)]
+    rules = [r for r in rules if not r.get("predicate") and r.get("mode") != "remove" and "definition" not in r and "{" not in r["type"]]
+
+    def entries(list_, key):
+        return (attributes.get(list_) or []) + [rule for rule in rules if rule.get("key") == key]
+
+    for entry in entries("immunities", "Immunity"):
         immune.add((slug_words(entry["type"]), tuple(sorted(exceptions(entry.get("exceptions"))))))
-    for entry in attributes.get("weaknesses") or []:
+    for entry in entries("weaknesses", "Weakness"):
         for kind in expand(entry["type"]):
-            weak[kind] = max(weak.get(kind, 0), whole(entry.get("value")) or 0)
-    for entry in attributes.get("resistances") or []:
+            weak[kind] = max(weak.get(kind, 0), points(entry))
+    for entry in entries("resistances", "Resistance"):
         unless, double = exceptions(entry.get("exceptions")), exceptions(entry.get("doubleVs"))
-        value = whole(entry.get("value")) or 0
+        value = points(entry)
         for kind in expand(entry["type"]):
             if kind in unless or value <= resist.get(kind, (0,))[0]:
                 continue
@@ -362,7 +372,7 @@ def creature(actor):
     languages = {slug_words(slug) for slug in at(system, "details", "languages", "value") or []}
     if languages:
         figures["languages"] = languages
-    immune, weak, resist = defenses(attributes)
+    immune, weak, resist = defenses(attributes, items)
     for name, value in (("immunities", immune), ("weaknesses", weak), ("resistances", resist)):
         if value:
             figures[name] = value

@@ -116,12 +116,18 @@ struct PathfinderImportTests {
                 "weaknesses":[{"type":"cold-iron","value":5},{"type":"all-damage","value":1}],
                 "resistances":[{"type":"physical","value":5,"exceptions":["silver","slashing"],"doubleVs":["non-magical"]},
                  {"type":"all-damage","value":3,"exceptions":["force",{"label":"PF2E.IWR.Custom.MagicalSilver","definition":[]}]}]
-                """#)
+                """#,
+            items: [
+                #"{"name":"Scales","type":"action","system":{"actionType":{"value":"passive"},"rules":[{"key":"Resistance","type":"cold","value":2},{"key":"Resistance","type":"acid","value":9,"predicate":["x"]},{"key":"Weakness","type":"salt","value":"floor(@actor.level/2)"}]}}"#
+            ])
         let defenses = try #require(draft.defenses)
         #expect(
             defenses.immunities.map(\.rawValue) == ["fire"] && defenses.conditions == ["off-guard"])
         #expect(Self.named(defenses.weaknesses) == ["cold iron": 5, "all": 1])
-        #expect(Self.named(defenses.reductions) == ["bludgeoning": 5, "piercing": 5, "all": 3])
+        #expect(
+            Self.named(defenses.reductions) == [
+                "bludgeoning": 5, "piercing": 5, "all": 3, "cold": 2,
+            ])
         #expect(
             Self.named(defenses.unless)
                 == [
@@ -134,7 +140,10 @@ struct PathfinderImportTests {
             ])
         #expect(
             draft.statBlock?.remarks
-                == ["Immune to physical except slashing", "Immune to sleep, death effects"])
+                == [
+                    "Immune to physical except slashing", "Immune to sleep, death effects",
+                    "Weakness to salt",
+                ])
     }
 
     private static func named<Value>(_ values: [DamageType: Value]) -> [String: Value] {

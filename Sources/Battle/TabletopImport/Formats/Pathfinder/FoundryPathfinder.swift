@@ -61,7 +61,7 @@ struct FoundryPathfinder {
             "attributes.ac.value",
             in: EntryReader.scores, &reader)
         raw.initiative = try initiative(&reader)
-        let read = PathfinderDefenses(system.at("attributes")?.object)
+        let read = PathfinderDefenses(system.at("attributes")?.object, items: items)
         raw.defenses = read.defenses
         raw.titles = [title]
         raw.ownBlock = try block(of: raw, read, &reader)
@@ -214,6 +214,10 @@ struct FoundryPathfinder {
         add("Speed", system.at("details", "speed"))
         add("Perception", system.at("perception", "details"))
         add("Stealth", attributes?.at("stealth", "details"))
+        if let damage = attributes?.at("collisionDamage", "value")?.string?.trimmed {
+            let dc = attributes?.at("collisionDC", "value")?.whole.map { " (DC \($0))" } ?? ""
+            found.append("Collision: \(damage)\(dc)")
+        }
         if let rout = attributes?.at("hp", "routThreshold")?.whole {
             found.append("Rout threshold \(rout)")
         }

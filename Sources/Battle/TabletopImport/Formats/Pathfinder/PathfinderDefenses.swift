@@ -6,10 +6,25 @@ struct PathfinderDefenses {
     /// What neither damage nor conditions decide: "Immune to death effects, sleep".
     private(set) var remarks: [String] = []
 
-    init(_ attributes: JSONObject?) {
-        readImmunities(attributes?.objects("immunities") ?? [])
-        for entry in attributes?.objects("weaknesses") ?? [] { readWeakness(entry) }
-        for entry in attributes?.objects("resistances") ?? [] { readResistance(entry) }
+    /// - Parameter items: those whose rules add defenses: `{key: "Resistance", type, value}`. What
+    ///   depends on circumstances is left to the item's text.
+    init(_ attributes: JSONObject?, items: [JSONObject] = []) {
+        let all = items.flatMap { $0.at("system")?.object?.objects("rules") ?? [] }
+        let rules = all.filter(Self.isPlain)
+        func entries(_ list: String, _ key: String) -> [JSONObject] {
+            let own = attributes?.objects(list) ?? []
+            return own + rules.filter { $0.text("key") == key }
+        }
+        readImmunities(entries("immunities", "Immunity"))
+        for entry in entries("weaknesses", "Weakness") { readWeakness(entry) }
+        for entry in entries("resistances", "Resistance") { readResistance(entry) }
+    }
+
+    /// Whether a rule always holds and names its type.
+    private static func isPlain(_ rule: JSONObject) -> Bool {
+        guard let type = rule.at("type")?.string, !type.contains("{"), rule.at("definition") == nil
+        else { return false }
+        return rule.at("predicate")?.array?.isEmpty != false && rule.text("mode") != "remove"
     }
 
     private mutating func readImmunities(_ list: [JSONObject]) {
@@ -66,7 +81,9 @@ struct PathfinderDefenses {
     }
 
     private static func points(_ entry: JSONObject) -> Int? {
-        entry["value"]?.whole.flatMap { (1...100_000).contains($0) ? $0 : nil }
+        // A rule's formula is not worked out.
+        let number = entry["value"]?.string.map { Int($0) } ?? entry["value"]?.whole
+        return number.flatMap { (1...100_000).contains($0) ? $0 : nil }
     }
 
     private static let physical: Set = ["bludgeoning", "piercing", "slashing"]

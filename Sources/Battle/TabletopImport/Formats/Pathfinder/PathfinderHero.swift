@@ -57,7 +57,7 @@ struct PathfinderHero {
                 reader.warn(.guessed("the maximum of hit points"))
             }
         }
-        let read = PathfinderDefenses(system.at("attributes")?.object)
+        let read = PathfinderDefenses(system.at("attributes")?.object, items: items)
         raw.defenses = read.defenses
         let spells = PathfinderSpells(items) { spellStatistic($0) }
         raw.resources += spells.slots.sorted { $0.key < $1.key }

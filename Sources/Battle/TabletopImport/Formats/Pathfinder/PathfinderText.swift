@@ -38,8 +38,10 @@ struct PathfinderText {
         text = text.replacing(#/<span class="(?:action-glyph|pf2-icon)">([^<]*)<\/span>/#) {
             Self.glyphs[$0.1.uppercased().trimmed ?? ""].map { "[\($0)]" } ?? ""
         }
-        return PlainMarkup.text(text.replacing(#/<hr ?\/?>/#, with: "\n"))
-            .split(separator: "\n").compactMap { String($0).trimmed }.joined(separator: "\n")
+        return PlainMarkup.text(
+            text.replacing(#/<hr ?\/?>/#, with: "\n").replacing("&times;", with: "×")
+        )
+        .split(separator: "\n").compactMap { String($0).trimmed }.joined(separator: "\n")
     }
 
     private static let glyphs = [
