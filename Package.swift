@@ -117,6 +117,12 @@ let package = Package(
             name: "CJansson", path: "Sources/System/CJansson", pkgConfig: "jansson",
             providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
         .systemLibrary(
+            name: "CYAML", path: "Sources/System/CYAML", pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        .systemLibrary(
+            name: "CExpat", path: "Sources/System/CExpat", pkgConfig: "expat",
+            providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+        .systemLibrary(
             name: "CMinizip", path: "Sources/System/CMinizip", pkgConfig: "minizip",
             providers: [.apt(["libminizip-dev"]), .brew(["minizip"])]),
         .systemLibrary(
@@ -124,7 +130,9 @@ let package = Package(
             providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
         .target(
             name: "TabletopImport",
-            dependencies: ["FileAccess", "Tabletop", "TabletopText", "CJansson"],
+            dependencies: [
+                "FileAccess", "Tabletop", "TabletopText", "CExpat", "CJansson", "CYAML",
+            ],
             path: "Sources/Battle/TabletopImport", swiftSettings: values),
         .target(
             name: "TabletopAnki",

@@ -19,6 +19,8 @@ package struct ImportFormat: Sendable {
         ImportFormat(Open5eV1.self),
         ImportFormat(FiveEDatabase.self),
         ImportFormat(SRDMonsters.self),
+        ImportFormat(GameMaster5.self),
+        ImportFormat(PrintedStatBlock.self),
         ImportFormat(Handwritten.self),
     ]
 

@@ -30,6 +30,8 @@ package struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible
         case wrongMember(path: String, expected: String)
         /// No entry of a deck file can be a challenge: the first one's line, and why.
         case noChallenge(line: Int, reason: String)
+        /// A line of a text cannot be read: its number from 1, and why.
+        case badLine(Int, reason: String)
         /// An Anki package cannot be read: why, in words.
         case package(String)
         /// An archive of this program cannot be read: why, in words.
@@ -106,7 +108,7 @@ package struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible
                 fault, at: position ?? TextPosition(line: 1, column: 1, byteOffset: 0)
             ).description
         case .otherLanguage("XML"):
-            "this is XML, not JSON (GM5, Fight Club and EncounterPlus write it); export as JSON"
+            "this is XML, but no compendium of Game Master 5 or Fight Club 5"
         case .otherLanguage(let name): "this is \(name), not JSON; export as JSON"
         case .unknownFormat:
             "unknown format; battle reads \(ImportFormat.allNames)"
@@ -123,6 +125,7 @@ package struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible
             "this is not JSON; if it is a deck of questions, battle deck import reads it"
         case .wrongMember(let path, let expected): "\(path) should be \(expected)"
         case .noChallenge(let line, let reason): "line \(line): \(reason)"
+        case .badLine(let line, let reason): "line \(line): \(PlainText.escaped(reason))"
         case .archive(let reason): PlainText.escaped(reason)
         case .package(let reason): "this Anki package cannot be read: \(reason)"
         }

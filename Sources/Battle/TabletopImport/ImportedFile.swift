@@ -59,17 +59,27 @@ package struct ImportedFile: Sendable {
     /// The entries that are not characters or cannot be read.
     package var skipped: [FileEntry.Skipped] { read().compactMap(\.entry.skipped) }
 
-    /// Reads a regular file; pipes, devices and directories are refused without being read.
+    /// Reads a regular file, or the notes with stat blocks in a folder; pipes and devices are refused
+    /// without being read.
     ///
     /// - Parameter companions: what its entries refer to in other files; by default what is in the file
     ///   and beside it.
     /// - Throws: ``ImportProblem`` if the file cannot be read, is not JSON, has no known format, or
     ///   has no character.
     package init(path: String, companions: ImportCompanions? = nil) throws(ImportProblem) {
+        let content: FileContent
+        var (folder, bytes): (String?, [UInt8]) = (path, [])
+        do throws(ImportProblem) {
+            bytes = try InputFile.bytes(at: path)
+            content = try FileContent(bytes, name: path)
+            folder = URL(filePath: path).deletingLastPathComponent().path
+        } catch {
+            guard error.fact == .directory else { throw error }
+            content = try StatBlockNotes.content(ofFolder: path)
+        }
         try self.init(
-            bytes: InputFile.bytes(at: path), name: path,
-            folder: URL(filePath: path).deletingLastPathComponent().path,
-            companions: companions ?? ImportCompanions(of: [path]))
+            content, name: path, folder: folder,
+            companions: companions ?? ImportCompanions(of: [path]), bytes: bytes)
     }
 
     /// Reads the bytes of a file; `name` is the file's name in messages. Portraits beside the file
@@ -78,15 +88,22 @@ package struct ImportedFile: Sendable {
         try self.init(bytes: [UInt8](data), name: name)
     }
 
-    init(
-        bytes: [UInt8], name: String, folder: String? = nil,
-        companions: ImportCompanions = ImportCompanions()
+    init(bytes: [UInt8], name: String) throws(ImportProblem) {
+        try self.init(
+            FileContent(bytes, name: name), name: name, folder: nil, companions: .init(),
+            bytes: bytes)
+    }
+
+    private init(
+        _ content: FileContent, name: String, folder: String?, companions: ImportCompanions,
+        bytes: [UInt8]
     ) throws(ImportProblem) {
-        let root = try InputFile.json(bytes, name: name)
-        recognition = try Recognition(of: root, file: name)
+        var recognition = try Recognition(of: content.value, file: name)
+        recognition.warnings = content.warnings + recognition.warnings
+        self.recognition = recognition
         (self.name, self.folder) = (name, folder)
         var companions = companions
-        companions.addCopies(of: root, bytes)
+        companions.addCopies(of: content.value, bytes)
         self.companions = companions
         var skipped: [FileEntry.Skipped] = []
         var reading = read()

@@ -7,6 +7,33 @@ struct DeckFileTests {
         try DeckFile(data: Data(text.utf8), name: "deck.json")
     }
 
+    @Test(
+        "Separators in quotes do not count, and # begins a comment only in Anki's text",
+        arguments: [
+            (
+                DeckFormat.csv, "#ff0000,red\n#00ff00,green\nwhite,all",
+                ["#ff0000 red", "#00ff00 green", "white all"]
+            ),
+            (
+                .tsv, "#include <a.h>\tC\n#define X 1\tmacro",
+                ["#include <a.h> C", "#define X 1 macro"]
+            ),
+            (.csv, "\"a; b; c\",first\n\"d; e\",second", ["a; b; c first", "d; e second"]),
+            (.csv, "a,\"one; two; three\"\nb,\"five; six\"", ["a one; two; three", "b five; six"]),
+            (.csv, "\"go, went\";gehen\n\"a\";b", ["go, went gehen", "a b"]),
+            (.anki, "\"x\ty\",z", ["x\ty z"]),
+            (.anki, "#separator:comma\n#a remark\nx,y", ["x y"]),
+        ])
+    func delimited(format: DeckFormat, text: String, expected: [String]) throws {
+        let deck = try DeckFile(Array(text.utf8), file: "deck", as: format)
+        #expect(
+            deck.challenges.map { "\($0.question) \($0.answer)" }
+                == expected.map { $0.replacing("\t", with: " ") }
+                || deck.challenges.map { "\($0.question) \($0.answer)" } == expected)
+        #expect(deck.refused.isEmpty)
+        #expect(deck.leftOut == (text.contains("remark") ? ["the comment in line 2"] : []))
+    }
+
     @Test("Challenges keep their order, texts are cleaned, and pronunciations may be missing")
     func deck() throws {
         let deck = try read(

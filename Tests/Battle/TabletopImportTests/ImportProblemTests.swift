@@ -53,8 +53,7 @@ struct ImportProblemTests {
             (.json(.outOfMemory), ":214:17: not enough memory to read the file", 65),
             (
                 .otherLanguage("XML"),
-                ": this is XML, not JSON (GM5, Fight Club and EncounterPlus write it); export as JSON",
-                65
+                ": this is XML, but no compendium of Game Master 5 or Fight Club 5", 65
             ),
             (.otherLanguage("YAML"), ": this is YAML, not JSON; export as JSON", 65),
             (

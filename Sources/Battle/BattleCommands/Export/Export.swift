@@ -95,23 +95,34 @@ struct Export {
             chosen = try characters.map { try database.roster.character(named: $0) }
         }
         let exported = try chosen.map { try ExportedCharacter($0, in: database) }
-        switch format {
-        case .improvedInitiative:
-            try sink(Self.bytes(of: ImprovedInitiativeFile.document(exported)))
-        case .fantasyStatblocks:
-            try sink(Self.bytes(of: .array(exported.map(\.fantasyStatblock))))
-        default:
+        let count = counted(exported.count, "character")
+        guard let document = format.document(exported) else {
             try withoutActuallyEscaping(sink) { sink in
                 try JSONStream(to: sink).add(OwnCharacters(exported))
             }
+            return count
         }
-        return counted(exported.count, "character")
+        let bytes = Self.bytes(of: document)
+        try sink(bytes)
+        let losses = ExportLosses(of: exported, in: bytes).sentence
+        return losses.isEmpty ? count : "\(count), \(losses)"
     }
 
-    private static func bytes(of document: JSONValue) -> [UInt8] {
+    static func bytes(of document: JSONValue) -> [UInt8] {
         var bytes: [UInt8] = []
         document.write(to: &bytes, .pretty)
         bytes.append(UInt8(ascii: "\n"))
         return bytes
+    }
+}
+
+extension ExportFormat {
+    /// The document of another program's format; `nil` for all others.
+    func document(_ exported: [ExportedCharacter]) -> JSONValue? {
+        switch self {
+        case .improvedInitiative: ImprovedInitiativeFile.document(exported)
+        case .fantasyStatblocks: .array(exported.map(\.fantasyStatblock))
+        default: nil
+        }
     }
 }

@@ -1,5 +1,6 @@
 import Tabletop
 import TabletopImport
+import TabletopText
 
 extension ExportedCharacter {
     /// The creature as the plugin Fantasy Statblocks writes it in its bestiary.
@@ -8,9 +9,13 @@ extension ExportedCharacter {
             .array(numbers.map { .object(JSONObject([($0.name, .integer($0.bonus))])) })
         }
         func actions(_ kind: StatBlock.Action.Kind) -> JSONValue {
-            .array(self.actions(kind).map(Self.fantasyAction))
+            .array(self.actions(kind).map(fantasyAction))
         }
         var fields: [(String, JSONValue?)] = [
+            (
+                "layout",
+                block?.edition == .pathfinder2e ? .string("Basic Pathfinder 2e Layout") : nil
+            ),
             ("name", .string(character.name)), ("source", block?.source.map(JSONValue.string)),
             ("size", block?.size.map(JSONValue.string)),
             ("type", .string(block?.type ?? character.titles.first ?? "")),
@@ -39,9 +44,9 @@ extension ExportedCharacter {
                         ($0.key.lowercased(), $0.value)
                     })
             ),
-            ("damage_resistances", Self.list(character.defenses.resistances)),
-            ("damage_vulnerabilities", Self.list(character.defenses.vulnerabilities)),
-            ("damage_immunities", Self.list(character.defenses.immunities)),
+            ("damage_resistances", Self.list(defenseTexts(.resistance))),
+            ("damage_vulnerabilities", Self.list(defenseTexts(.vulnerability))),
+            ("damage_immunities", Self.list(defenseTexts(.immunity))),
             (
                 "condition_immunities",
                 .string(character.defenses.conditions.sorted().joined(separator: ", "))
@@ -50,6 +55,7 @@ extension ExportedCharacter {
             ("languages", block?.languages.map(JSONValue.string)),
             ("cr", character.challengeRating.map(JSONValue.string)),
             ("level", character.level.map(JSONValue.integer)),
+            ("player", character.kind == .player ? .bool(true) : nil),
         ]
         for (key, kind) in [
             ("traits", StatBlock.Action.Kind.trait), ("actions", .action),
@@ -63,13 +69,13 @@ extension ExportedCharacter {
         return .object(JSONObject(fields.compactMap { name, value in value.map { (name, $0) } }))
     }
 
-    private static func list(_ types: Set<DamageType>) -> JSONValue {
-        .string(types.map(\.rawValue).sorted().joined(separator: ", "))
+    private static func list(_ texts: [String]) -> JSONValue {
+        .string(texts.joined(separator: "; "))
     }
 
-    private static func fantasyAction(_ action: StatBlock.Action) -> JSONValue {
+    private func fantasyAction(_ action: StatBlock.Action) -> JSONValue {
         var fields: [(String, JSONValue)] = [
-            ("name", .string(action.title)), ("desc", .string(action.words)),
+            ("name", .string(action.printedTitle)), ("desc", .string(sentences(of: action))),
         ]
         if let attack = action.attack {
             fields.append(("attack_bonus", .integer(attack.bonus)))

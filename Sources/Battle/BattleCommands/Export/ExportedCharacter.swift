@@ -1,6 +1,7 @@
 import Tabletop
 import TabletopImport
 import TabletopStore
+import TabletopText
 
 /// A character with everything that is stored of it.
 struct ExportedCharacter {
@@ -8,14 +9,6 @@ struct ExportedCharacter {
     /// Its own block, or that of its book.
     let block: StatBlock?
     let portrait: PortraitFile?
-
-    init(_ character: GameCharacter, in database: TabletopDatabase) throws {
-        self.character = character
-        block =
-            try database.roster.statBlock(of: character.id)
-            ?? character.bookEntry.flatMap { try StatBlockLibrary.srd.entry($0) }
-        portrait = try database.roster.portrait(of: character.id)
-    }
 
     /// "Large Dragon (chromatic), chaotic evil", as far as the block says; else the first title.
     var creatureLine: String {
@@ -41,9 +34,41 @@ struct ExportedCharacter {
         block?.actions.filter { $0.kind == kind } ?? []
     }
 
-    /// The block's own names of damage types, in alphabetical order.
-    static func names(_ types: Set<DamageType>) -> JSONValue {
-        JSONValue(types.names)
+    /// The words of an action, else sentences that name the creature by its kind: "dragon".
+    func sentences(of action: StatBlock.Action) -> String {
+        action.sentences(of: block?.type?.lowercased() ?? "creature")
+    }
+
+    /// The damage types of an effect in alphabetical order, then those that some damage overcomes, as
+    /// the books word them: "bludgeoning and slashing from nonmagical attacks that aren't silvered".
+    func defenseTexts(_ effect: ConditionalDefense.Effect) -> [String] {
+        let defenses = character.defenses
+        let types =
+            switch effect {
+            case .resistance: defenses.resistances
+            case .vulnerability: defenses.vulnerabilities
+            case .immunity: defenses.immunities
+            }
+        return types.names
+            + defenses.conditional.filter { $0.effect == effect }.map { defense in
+                let weapons = defense.types.names
+                let materials = defense.unless.subtracting([.magical]).sorted().map(\.rawValue)
+                return weapons.dropLast().joined(separator: ", ")
+                    + (weapons.count > 1 ? " and " : "") + (weapons.last ?? "") + " from "
+                    + (defense.unless.contains(.magical) ? "nonmagical attacks" : "attacks")
+                    + (materials.isEmpty
+                        ? "" : " that aren't \(materials.joined(separator: " or "))")
+            }
+    }
+}
+
+extension ExportedCharacter {
+    init(_ character: GameCharacter, in database: TabletopDatabase) throws {
+        self.init(
+            character: character,
+            block: try database.roster.statBlock(of: character.id)
+                ?? character.bookEntry.flatMap { try StatBlockLibrary.srd.entry($0) },
+            portrait: try database.roster.portrait(of: character.id))
     }
 }
 

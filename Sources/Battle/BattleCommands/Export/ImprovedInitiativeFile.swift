@@ -46,7 +46,8 @@ enum ImprovedInitiativeFile {
             .array(
                 exported.actions(kind).map {
                     .object([
-                        "Name": .string($0.title), "Content": .string($0.words),
+                        "Name": .string($0.printedTitle),
+                        "Content": .string(exported.sentences(of: $0)),
                         "Usage": .string(""),
                     ])
                 })
@@ -58,9 +59,9 @@ enum ImprovedInitiativeFile {
             ("InitiativeModifier", .integer(exported.initiativeBeyondDexterity)),
             ("Speed", JSONValue(block?.speeds.texts ?? [])),
             ("Abilities", abilities(block)),
-            ("DamageResistances", ExportedCharacter.names(character.defenses.resistances)),
-            ("DamageVulnerabilities", ExportedCharacter.names(character.defenses.vulnerabilities)),
-            ("DamageImmunities", ExportedCharacter.names(character.defenses.immunities)),
+            ("DamageResistances", JSONValue(exported.defenseTexts(.resistance))),
+            ("DamageVulnerabilities", JSONValue(exported.defenseTexts(.vulnerability))),
+            ("DamageImmunities", JSONValue(exported.defenseTexts(.immunity))),
             ("ConditionImmunities", JSONValue(character.defenses.conditions.sorted())),
             (
                 "Saves",
@@ -78,7 +79,11 @@ enum ImprovedInitiativeFile {
             ("Languages", JSONValue(block?.languages.map { [$0] } ?? [])),
             (
                 "Challenge",
-                .string(character.challengeRating ?? character.level.map(String.init) ?? "")
+                .string(
+                    character.challengeRating
+                        ?? character.level.map {
+                            character.kind == .player ? "\($0)" : "Level \($0)"
+                        } ?? "")
             ),
             ("Traits", actions(.trait)), ("Actions", actions(.action)),
             ("BonusActions", actions(.bonusAction)), ("Reactions", actions(.reaction)),

@@ -18,18 +18,25 @@ package struct ArchiveFile {
     /// - Throws: ``ImportProblem`` if the file cannot be read.
     package init?(path: String) throws(ImportProblem) {
         name = path
-        let isArchive = try InputFile.reading(path, limit: .max) {
-            descriptor, _ throws(ImportProblem) in
-            do throws(JSONStream.StreamProblem) {
-                var stream = try JSONStream(descriptor: descriptor)
-                guard try stream.peek() == UInt8(ascii: "{") else { return false }
-                try stream.take(UInt8(ascii: "{"))
-                var isFirst = true
-                return try stream.key(isFirst: &isFirst) == Self.mark
-            } catch {
-                // Whoever reads the file as something else tells what is wrong with it.
-                return false
+        let isArchive: Bool
+        do throws(ImportProblem) {
+            isArchive = try InputFile.reading(path, limit: .max) {
+                descriptor, _ throws(ImportProblem) in
+                do throws(JSONStream.StreamProblem) {
+                    var stream = try JSONStream(descriptor: descriptor)
+                    guard try stream.peek() == UInt8(ascii: "{") else { return false }
+                    try stream.take(UInt8(ascii: "{"))
+                    var isFirst = true
+                    return try stream.key(isFirst: &isFirst) == Self.mark
+                } catch {
+                    // Whoever reads the file as something else tells what is wrong with it.
+                    return false
+                }
             }
+        } catch {
+            // A folder may have notes.
+            guard error.fact == .directory else { throw error }
+            return nil
         }
         if !isArchive { return nil }
     }

@@ -38,13 +38,14 @@ enum DelimitedDeck {
         var names: [String]?
         var deck: String?
         var lines = 0
+        /// The lines that say nothing.
+        var comments: [Int] = []
     }
 
     static func read(_ text: String, _ format: DeckFormat, into deck: inout DeckFile) {
         let text = text.drop { $0 == "\u{feff}" }
         let (head, body) = head(of: text)
-        let first = body.prefix { !$0.isNewline }
-        let separator = head.separator ?? guessed(first, format)
+        let separator = head.separator ?? guessed(body, format)
         var records = DelimitedText.records(
             body, separator: separator, firstLine: head.lines + 1)
         guard let start = records.first else { return }
@@ -88,6 +89,7 @@ enum DelimitedDeck {
         if fields.contains(.ignored) {
             deck.leftOut.append(countedWords(fields.count { $0 == .ignored }, "column without use"))
         }
+        deck.leftOut += head.comments.map { "the comment in line \($0)" }
         deck.leftOut += left.descriptions
     }
 
@@ -166,24 +168,46 @@ enum DelimitedDeck {
         return fields.map { $0 ?? .ignored }
     }
 
-    private static func guessed(_ line: Substring, _ format: DeckFormat) -> Character {
+    /// The separator that gives the first records equal numbers of fields, at least two; separators
+    /// in quotes are none. Of several in CSV the one that gives the most fields.
+    private static func guessed(_ text: Substring, _ format: DeckFormat) -> Character {
         if format == .tsv { return "\t" }
         let candidates: [Character] = format == .csv ? [",", ";"] : ["\t", "|", ";", ":", ","]
-        if format == .csv {
-            return line.count { $0 == ";" } > line.count { $0 == "," } ? ";" : ","
+        let start = text.prefix(20_000)
+        let counts = candidates.map { candidate -> [Int] in
+            let records = DelimitedText.records(start, separator: candidate)
+            // The last one may be cut.
+            let whole = start.endIndex < text.endIndex ? records.dropLast() : records[...]
+            return whole.prefix(50).map(\.fields.count)
         }
-        return candidates.first { line.contains($0) } ?? "\t"
+        let even = candidates.indices.filter { place in
+            (counts[place].first ?? 0) > 1 && Set(counts[place]).count == 1
+        }
+        let best =
+            format == .csv
+            ? even.reversed().max { (counts[$0].first ?? 0) < (counts[$1].first ?? 0) } : even.first
+        let any = candidates.indices.filter { (counts[$0].first ?? 0) > 1 }
+        let first =
+            format == .csv
+            ? any.reversed().max { (counts[$0].first ?? 0) < (counts[$1].first ?? 0) } : any.first
+        return (best ?? first).map { candidates[$0] } ?? candidates[0]
     }
 
+    /// The lines with `#` before Anki's text; without one of Anki's own they are questions.
     private static func head(of text: Substring) -> (Head, Substring) {
         var head = Head()
+        let first = text.split(whereSeparator: \.isNewline).prefix { $0.first == "#" }
+        guard first.contains(where: { keys.contains(key(of: $0)) }) else { return (head, text) }
         var rest = text
         while rest.first == "#" {
             let line = rest.prefix { !$0.isNewline }
             rest = rest.dropFirst(line.count).dropFirst()
             head.lines += 1
-            guard let colon = line.firstIndex(of: ":") else { continue }
-            let key = line.dropFirst()[..<colon].lowercased()
+            let key = key(of: line)
+            guard keys.contains(key), let colon = line.firstIndex(of: ":") else {
+                head.comments.append(head.lines)
+                continue
+            }
             let value = String(line[line.index(after: colon)...])
             let column = Int(value.filter { !$0.isWhitespace }).map { $0 - 1 }
             switch key {
@@ -203,6 +227,16 @@ enum DelimitedDeck {
             }
         }
         return (head, rest)
+    }
+
+    private static let keys: Set = [
+        "separator", "html", "tags", "deck", "columns", "notetype", "guid column", "tags column",
+        "deck column", "notetype column", "if matches",
+    ]
+
+    /// "separator" of "#separator:tab".
+    private static func key(of line: Substring) -> String {
+        line.dropFirst().prefix { $0 != ":" }.lowercased()
     }
 
     private static func separator(_ name: String) -> Character? {

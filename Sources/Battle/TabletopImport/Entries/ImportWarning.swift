@@ -30,6 +30,12 @@ package struct ImportWarning: Hashable, Sendable, CustomStringConvertible {
         /// A combatant that cannot be read is missing from its fight: its name, that of the fight,
         /// and why.
         case leftOutOfFight(combatant: String?, fight: String, reason: String)
+        /// A note of a folder cannot be read: its path in the folder, and why.
+        case noteNotRead(note: String, reason: String)
+        /// So many notes of a folder have no stat block.
+        case notesWithoutBlock(Int)
+        /// The file was in another encoding: "UTF-16".
+        case transcoded(String)
         /// There are this many more warnings about the file.
         case moreWarnings(Int)
     }
@@ -66,6 +72,11 @@ package struct ImportWarning: Hashable, Sendable, CustomStringConvertible {
         case .leftOutOfFight(let combatant, let fight, let reason):
             "\(combatant?.escapedForMessage ?? "a combatant") is left out of the fight "
                 + "\(fight.escapedForMessage): \(reason)"
+        case .noteNotRead(let note, let reason):
+            "\(note.escapedForMessage) is left out: \(reason)"
+        case .notesWithoutBlock(let count):
+            count == 1 ? "1 note has no stat block" : "\(count) notes have no stat block"
+        case .transcoded(let encoding): "read as \(encoding)"
         case .moreWarnings(let count): "\(count) more warnings about the file"
         }
     }

@@ -102,6 +102,7 @@ enum PlainMarkup {
             let kinds = [("m", "Melee"), ("r", "Ranged")].filter { first.contains($0.0) }
             return kinds.map(\.1).joined(separator: " or ") + " Attack Roll:"
         case "h": return "Hit: "
+        case "quickref": return parts.count > 4 && !parts[4].isEmpty ? parts[4] : first
         case "hit": return first.hasPrefix("-") || first.hasPrefix("+") ? first : "+\(first)"
         case "dc": return "DC \(first)"
         case "recharge": return first.isEmpty ? "(Recharge 6)" : "(Recharge \(first)–6)"

@@ -48,7 +48,9 @@ struct RawStatBlock {
             armorClass: draft.armorClass ?? 10, maxHitPoints: draft.maximumHitPoints ?? 1,
             initiativeModifier: draft.initiativeModifier ?? 0)
         block.source = draft.source?.format
-        (block.size, block.type, block.subtype) = (size?.capitalized, type?.capitalized, subtype)
+        (block.size, block.type, block.subtype) = (
+            size.map(Self.title), type.map(Self.title), subtype
+        )
         block.alignment = alignment
         if block.type == nil, draft.kind == .monster, let line = titles.first as? String {
             readLine(line, into: &block)
@@ -93,19 +95,26 @@ struct RawStatBlock {
         return block
     }
 
-    /// Reads "Large aberration, lawful evil".
+    /// Reads "Large aberration (shapechanger), lawful evil".
     private func readLine(_ line: String, into block: inout StatBlock) {
-        let parts = line.split(separator: ",", maxSplits: 1).map(String.init)
-        guard let words = parts.first?.split(separator: " ", maxSplits: 1).map(String.init) else {
-            return
-        }
+        guard
+            let match = line.wholeMatch(
+                of: #/(?:((?:\w+ or )?\w+) )?([^(,]+?)\s*(?:\((.+)\))?\s*(?:,\s*(.*))?/#)
+        else { return }
         let sizes = ["tiny", "small", "medium", "large", "huge", "gargantuan"]
-        if words.count == 2, sizes.contains(words[0].lowercased()) {
-            (block.size, block.type) = (words[0].capitalized, words[1].capitalized)
+        let size = match.1.map(String.init) ?? ""
+        if let last = size.split(separator: " ").last, sizes.contains(last.lowercased()) {
+            (block.size, block.type) = (Self.title(size), Self.title(String(match.2)))
         } else {
-            block.type = parts[0]
+            block.type = [size, String(match.2)].filter { !$0.isEmpty }.joined(separator: " ")
         }
-        if parts.count == 2 { block.alignment = parts[1].trimmed }
+        block.subtype = match.3.map(String.init)
+        block.alignment = match.4.flatMap { String($0).trimmed }
+    }
+
+    /// A name with capitals, "Swarm of Tiny Beasts" as it is written.
+    private static func title(_ text: String) -> String {
+        text.contains(where: \.isUppercase) ? text : text.capitalized
     }
 
     /// The edition whose standard sentences the actions have.
@@ -239,6 +248,13 @@ extension RawStatBlock {
                 abilities[ability] = score
             }
         }
+    }
+
+    /// The experience points and the proficiency bonus that follow from a challenge rating, where a
+    /// format has no place for them.
+    mutating func readRating(_ value: JSONValue?) {
+        experiencePoints = challengeRatingText(value).flatMap(ExperiencePoints.points(forRating:))
+        proficiencyBonus = TabletopImport.proficiencyBonus(challengeRating: value)
     }
 
     /// Actions from a list of objects with a name and a text, or of pairs of both.

@@ -26,10 +26,18 @@ enum FantasyStatblocks: CharacterFormat {
         }
     }
 
+    /// The name of the monster that an item changes, which the plug-in looks up in its bestiary.
+    static func base(of item: JSONObject) -> String? {
+        item.text("monster") ?? item.text("extends") ?? item["extends"]?.array?.first?.string
+    }
+
     static func character(in item: JSONObject, reader: inout EntryReader) throws(SkipReason)
         -> RawCharacter
     {
-        guard item.hasAny("hp", "stats") else { throw .notACharacter }
+        guard item.hasAny("hp", "stats") else {
+            if let base = base(of: item) { throw .needsBaseCreature(base) }
+            throw .notACharacter
+        }
         var raw = RawCharacter()
         raw.name = item.text("name")
         raw.titles = [creatureLine(of: item)]
@@ -42,6 +50,8 @@ enum FantasyStatblocks: CharacterFormat {
             raw.initiative = try reader.modifier(ofScore: scores[1], "stats[1]")
         }
         raw.challengeRating = challengeRatingText(item.at("cr"))
+        raw.level = try reader.number(item.at("level"), "level", in: 0...1000)
+        if item["player"] == .bool(true) { raw.kind = .player }
         raw.take(DefenseLists(damageLists: item))
         raw.statBlock = RawStatBlock(fantasyStatblocks: item)
         raw.portrait = item.text("image") ?? item.at("image")?.array?.first?.string

@@ -40,7 +40,7 @@ enum Handwritten: CharacterFormat {
                 vulnerable: keys.value("vulnerabilities", "damagevulnerabilities", "vulnerable"),
                 immune: keys.value("immunities", "damageimmunities", "immune"),
                 conditions: keys.value("conditionimmunities")))
-        raw.defenses.readPoints(written: item)
+        raw.defenses.add(written: item)
         readState(keys, into: &raw)
         raw.kind = kind(keys, container: reader.container)
         raw.titles = titles(keys)

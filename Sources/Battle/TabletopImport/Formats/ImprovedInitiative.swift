@@ -84,8 +84,12 @@ enum ImprovedInitiative: CharacterFormat {
                 vulnerable: block.at("DamageVulnerabilities"),
                 immune: block.at("DamageImmunities"), conditions: block.at("ConditionImmunities")))
         raw.statBlock = RawStatBlock(improvedInitiative: block)
+        let challenge = block.text("Challenge") ?? ""
         if raw.kind == .player {
             raw.level = level(block.at("Challenge"))
+        } else if challenge.hasPrefix("Level ") {
+            // As this program writes creatures of Pathfinder.
+            raw.level = level(.string(String(challenge.dropFirst(6))))
         } else {
             raw.challengeRating = challengeRatingText(block.at("Challenge"))
         }

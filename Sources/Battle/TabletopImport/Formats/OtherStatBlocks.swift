@@ -5,6 +5,7 @@ extension RawStatBlock {
     init(improvedInitiative block: JSONObject) {
         self.init()
         hitPointDice = block.at("HP", "Notes")?.string
+        if block.text("Player") == nil { readRating(block.at("Challenge")) }
         speeds = Self.speeds(block.at("Speed"))
         readSenses(block.at("Senses"))
         readAbilities(block.at("Abilities")?.object) { $0.rawValue.capitalized }

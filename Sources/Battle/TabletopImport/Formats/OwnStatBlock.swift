@@ -58,10 +58,8 @@ extension StatBlock {
         defenses = Defenses(
             resistances: types("resistances"), vulnerabilities: types("vulnerabilities"),
             immunities: types("immunities"),
-            conditional: object.objects("conditional").compactMap(
-                ConditionalDefense.init(written:)),
             conditions: object.texts("conditionImmunities"))
-        defenses.readPoints(written: object)
+        defenses.add(written: object)
         self.actions = actions.compactMap { $0.object.flatMap(Action.init(written:)) }
     }
 
@@ -83,8 +81,9 @@ extension StatBlock {
 }
 
 extension Defenses {
-    /// Reads Pathfinder's weaknesses and resistances as they are written.
-    mutating func readPoints(written object: JSONObject) {
+    /// Adds the defenses that this program writes beside the lists of types: those that some damage
+    /// overcomes, and Pathfinder's weaknesses and resistances in points with their exceptions.
+    mutating func add(written object: JSONObject) {
         func points(_ key: String) -> [DamageType: Int] {
             var found: [DamageType: Int] = [:]
             for member in object.at(key)?.object?.members ?? [] {
@@ -102,8 +101,11 @@ extension Defenses {
             }
             return found
         }
-        (weaknesses, reductions) = (points("weaknesses"), points("reductions"))
-        (unless, doubled) = (words("unless"), words("doubled"))
+        conditional += object.objects("conditional").compactMap(ConditionalDefense.init(written:))
+        weaknesses.merge(points("weaknesses")) { $1 }
+        reductions.merge(points("reductions")) { $1 }
+        unless.merge(words("unless")) { $1 }
+        doubled.merge(words("doubled")) { $1 }
     }
 }
 

@@ -162,6 +162,11 @@ extension RawStatBlock {
     /// A monster of Fantasy Statblocks, whose scores are listed by position.
     init(fantasyStatblocks item: JSONObject) {
         self.init(common: item)
+        if item.text("layout")?.contains("Pathfinder") == true {
+            edition = .pathfinder2e
+        } else {
+            readRating(item.at("cr"))
+        }
         hitPointDice = item.text("hit_dice")
         let scores = item["stats"]?.array ?? []
         if scores.count == 6 {
@@ -172,5 +177,22 @@ extension RawStatBlock {
         readSaves(item.at("saves"))
         readSkills(item.at("skillsaves"))
         readLists(item, read: Self.readBonus)
+        readSpells(item.at("spells"))
+    }
+
+    /// Spells as notes of Fantasy Statblocks list them: a sentence, then `{"1st level (4 slots)":
+    /// "bless"}` or lines of the same words.
+    private mutating func readSpells(_ value: JSONValue?) {
+        let lines = (value?.array ?? []).flatMap { element -> [String] in
+            if let line = element.string { return [line] }
+            return (element.object?.members ?? []).compactMap { member in
+                member.value.string.map { "\(member.key): \($0)" }
+            }
+        }
+        guard !lines.isEmpty else { return }
+        actions.append(
+            Action(
+                name: "Spellcasting", kind: .trait,
+                text: PlainMarkup.text(lines.joined(separator: "\n"))))
     }
 }

@@ -72,11 +72,34 @@ package struct NewcomerReader<Known> {
         return entries
     }
 
-    /// The parts between commas; the whole line if it is a known name with commas.
+    /// The parts between commas. Several of them are one where they are a known name, with or without
+    /// a count and figures: of "Wolf, Dire, Goblin*2" the first two, if there is a "Wolf, Dire". The
+    /// longest such name counts.
     package func parts(of text: String) -> [String] {
-        if isName(text) { return [text] }
-        return text.split { ",、，".contains($0) }.map(String.init)
+        let pieces = text.split { ",、，".contains($0) }
             .filter { !$0.allSatisfy(\.isWhitespace) }
+        guard pieces.count > 1 else { return pieces.map(String.init) }
+        let library = library()
+        func isName(_ text: String) -> Bool {
+            roster.exact(text) != nil || library.exact(text) != nil
+        }
+        var parts: [String] = []
+        var place = 0
+        while place < pieces.count {
+            func joined(_ length: Int) -> String {
+                String(text[pieces[place].startIndex..<pieces[place + length - 1].endIndex])
+            }
+            // No name has more commas.
+            let length =
+                (1...min(pieces.count - place, 8)).last { length in
+                    length == 1
+                        || (try? NewcomerPhrase(parsing: joined(length), isName: isName))
+                            .map { isName($0.name) } == true
+                } ?? 1
+            parts.append(joined(length))
+            place += length
+        }
+        return parts
     }
 
     /// Parses one part without looking up its name.

@@ -97,10 +97,11 @@ extension ActionReader {
         _ affliction: inout StatBlock.Affliction, at place: Int, in sentence: Range<Int>
     ) {
         let after = place..<sentence.upperBound
-        if let escape = tokens.first("escape", "dc", in: after),
+        if let escape = tokens.first("escape", in: after),
             affliction.name == "grappled" || affliction.name == "restrained"
         {
-            affliction.escapeDC = tokens.number(escape + 2)
+            // Importers drop the "DC": "(escape 14)".
+            affliction.escapeDC = tokens.number(escape + (tokens[escape + 1] == "dc" ? 2 : 1))
         }
         if affliction.name != "grappled",
             tokens.contains("grapple", "ends", in: sentence)

@@ -3,36 +3,62 @@ import Tabletop
 extension ActionReader {
     /// Reads "Melee Weapon Attack: +11 to hit, reach 10 ft., one target. Hit: 17 (2d10 + 6) piercing
     /// damage plus 4 (1d8) acid damage" of 2014 and "Melee Attack Roll: +11, reach 10 ft. 13 (2d6 + 6)
-    /// Slashing damage" of 2024.
+    /// Slashing damage" of 2024, also without their colons and "Hit:", as importers write them.
     ///
     /// - Returns: the token after what was read; `nil` without an attack.
     mutating func readAttack() -> Int? {
-        guard
-            let head = (0..<tokens.count).first(where: { place in
-                tokens[place] == "attack"
-                    && (tokens[place + 1] == ":" || tokens.matches(place + 1, "roll", ":"))
-            })
-        else { return nil }
-        let before = max(0, head - 4)..<head
+        var found: (place: Int, bonus: Int, end: Int)?
+        for place in 0..<tokens.count where found == nil { found = attackHead(at: place) }
+        guard let head = found else { return nil }
+        let before = max(0, head.place - 4)..<head.place
         let isMelee = tokens.contains("melee", in: before)
         let isRanged = tokens.contains("ranged", in: before)
-        guard isMelee || isRanged else { return nil }
-        var place = tokens[head + 1] == ":" ? head + 2 : head + 3
-        guard tokens[place] == "+" || tokens[place] == "-", let bonus = tokens.number(place + 1)
-        else { return nil }
         var attack = StatBlock.Attack(
-            isMelee && isRanged ? .meleeOrRanged : isMelee ? .melee : .ranged,
-            bonus: tokens[place] == "-" ? -bonus : bonus)
+            isMelee && isRanged ? .meleeOrRanged : isRanged ? .ranged : .melee, bonus: head.bonus)
         attack.isSpell = tokens.contains("spell", in: before)
-        mark(head)
-        place += 2
-        if tokens.matches(place, "to", "hit") { place += 2 }
+        var place = head.end
         if tokens[place] == "(" { place = closing(place) }
         place = readDistances(&attack, from: place)
+        if !isMelee, !isRanged {
+            // "Weapon Attack: +4 to hit, reach 5 ft." and "+4 to hit, range 30 ft."
+            guard attack.reach != nil || attack.range != nil else { return nil }
+            if attack.range != nil { attack.kind = attack.reach == nil ? .ranged : .meleeOrRanged }
+        }
+        mark(head.place)
         mark(place)
         let end = readHit(&attack, from: place)
         action.attack = attack
         return end
+    }
+
+    /// The bonus of an attack that is named there, "Attack: +4 to hit", or that has no name, "+4 to
+    /// hit, reach"; and the token after it.
+    private func attackHead(at place: Int) -> (place: Int, bonus: Int, end: Int)? {
+        let isNamed = tokens[place] == "attack"
+        guard isNamed || tokens[place] == "+" else { return nil }
+        var next = isNamed ? place + 1 : place
+        if tokens[next] == "roll" { next += 1 }
+        let isLabelled = tokens[next] == ":"
+        while isNamed, [":", ",", ".", "("].contains(tokens[next]) { next += 1 }
+        let sign = tokens[next] == "+" || tokens[next] == "-" ? tokens[next] : ""
+        guard let number = tokens.number(sign.isEmpty ? next : next + 1) else { return nil }
+        var end = next + (sign.isEmpty ? 1 : 2)
+        let hasWords = tokens.matches(end, "to", "hit")
+        if hasWords { end += 2 }
+        if tokens[next - 1] == "(", tokens[end] == ")" { end += 1 }
+        let hasDistance = (end...(end + 2)).contains {
+            ["reach", "range"].contains(tokens[$0])
+        }
+        guard
+            isNamed
+                ? isLabelled && !sign.isEmpty || hasWords || hasDistance
+                : hasWords && hasDistance
+        else { return nil }
+        // "can make a melee spell attack (+7 to hit)" is told in a text about something else.
+        if isNamed, !isLabelled, !hasDistance, ["a", "an", "one"].contains(tokens[place - 3]) {
+            return nil
+        }
+        return (place, sign == "-" ? -number : number, end)
     }
 
     /// The token after the bracket that closes the one there.
@@ -47,11 +73,13 @@ extension ActionReader {
             switch tokens[place] {
             case ",", "or", "and": place += 1
             case "reach":
+                if tokens[place + 1] == ":" { place += 1 }
                 attack.reach = tokens.number(place + 1)
                 place = afterFeet(place + 2)
-            case "range":
+            case "range", "ranged":
+                if tokens[place + 1] == ":" { place += 1 }
                 attack.range = tokens.number(place + 1)
-                place += 2
+                place = afterFeet(place + 2, dot: "/")
                 if tokens[place] == "/" {
                     attack.longRange = tokens.number(place + 1)
                     place += 2
@@ -59,20 +87,36 @@ extension ActionReader {
                 place = afterFeet(place)
             default:
                 // 2014 names the targets: "one target. Hit:".
-                guard let hit = tokens.first("hit", ":", in: place..<min(place + 60, tokens.count))
-                else { return place }
-                mark(hit)
-                return hit + 2
+                if let hit = tokens.first("hit", ":", in: place..<min(place + 60, tokens.count)) {
+                    mark(hit)
+                    return hit + 2
+                }
+                return damage(after: place)
             }
         }
         return place
     }
 
-    private func afterFeet(_ start: Int) -> Int {
+    /// The first token of the damage that follows the targets without "Hit:": "one target. 11 (2d6 +
+    /// 4) slashing damage", "Hit 11 (2d6 + 4) slashing damage"; else the same token.
+    private func damage(after start: Int) -> Int {
+        if tokens.damage(start) != nil { return start }
+        for place in start..<min(start + 40, tokens.count)
+        where tokens[place] == "." || tokens[place] == "hit" {
+            var next = place + 1
+            while [",", "-", ".", "hit"].contains(tokens[next]) { next += 1 }
+            for subject in ["the", "target", "takes"] where tokens[next] == subject { next += 1 }
+            if tokens.damage(next) != nil { return next }
+        }
+        return start
+    }
+
+    /// The token after "ft."; with a slash as `dot` only if that follows: "30 ft./60 ft.".
+    private func afterFeet(_ start: Int, dot: String? = nil) -> Int {
         var place = start
         if ["ft", "feet", "foot"].contains(tokens[place]) { place += 1 }
         if tokens[place] == "." { place += 1 }
-        return place
+        return dot == nil || tokens[place] == dot ? place : start
     }
 
     /// Reads the damage of a hit: parts joined by "plus", and what stands behind "or".

@@ -16,18 +16,26 @@ extension ActionReader {
     /// All saving throws with a DC, in order.
     func saveHeads() -> [SaveHead] {
         var heads: [SaveHead] = []
-        for place in 0..<tokens.count
-        where tokens[place] == "saving" && tokens[place + 1] == "throw" {
-            guard let ability = Ability(named: tokens[place - 1]) else { continue }
+        for place in 0..<tokens.count {
+            guard let after = afterSave(place),
+                let (ability, first) = savedAbility(before: place)
+            else { continue }
             let dc: Int
             let end: Int
-            let isLabelled: Bool
-            if tokens.matches(place + 2, ":", "dc"), let number = tokens.number(place + 4) {
-                (dc, end, isLabelled) = (number, place + 5, true)
-            } else if tokens[place - 3] == "dc", let number = tokens.number(place - 2) {
-                (dc, end, isLabelled) = (number, place + 2, false)
-            } else if tokens.matches(place + 2, "(", "dc"), let number = tokens.number(place + 4) {
-                (dc, end, isLabelled) = (number, place + 6, false)
+            let isLabelled = tokens.matches(after, ":", "dc")
+            if isLabelled, let number = tokens.number(after + 2) {
+                (dc, end) = (number, after + 3)
+            } else if tokens[first - 2] == "dc", let number = tokens.number(first - 1) {
+                (dc, end) = (number, after)
+            } else if tokens.matches(after, "(", "dc"), let number = tokens.number(after + 2) {
+                (dc, end) = (number, after + 4)
+            } else if tokens[after] == "dc", let number = tokens.number(after + 1) {
+                (dc, end) = (number, after + 2)
+            } else if let number = tokens.number(first - 1),
+                ["a", "an", "successful", "failed"].contains(tokens[first - 2])
+            {
+                // Importers drop the "DC": "succeed on a 14 Constitution saving throw".
+                (dc, end) = (number, after)
             } else {
                 continue
             }
@@ -39,6 +47,22 @@ extension ActionReader {
                 SaveHead(ability: ability, dc: dc, start: start, end: end, isLabelled: isLabelled))
         }
         return heads
+    }
+
+    /// The token after "saving throw" or "save" there; `nil` for other words.
+    private func afterSave(_ place: Int) -> Int? {
+        if tokens[place] == "saving", tokens[place + 1] == "throw" { return place + 2 }
+        let isShort = tokens[place] == "save" || tokens[place] == "saves"
+        return isShort && tokens[place + 1] != "dc" ? place + 1 : nil
+    }
+
+    /// The ability named before a saving throw, and where; of "Strength or Dexterity" the first.
+    private func savedAbility(before place: Int) -> (Ability, place: Int)? {
+        guard let ability = Ability(named: tokens[place - 1]) else { return nil }
+        if tokens[place - 2] == "or", let first = Ability(named: tokens[place - 3]) {
+            return (first, place - 3)
+        }
+        return (ability, place - 1)
     }
 
     /// Reads what a saving throw decides.

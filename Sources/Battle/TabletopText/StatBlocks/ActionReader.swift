@@ -298,40 +298,70 @@ extension StatBlock.Action {
     /// Reads "(Recharge 5–6)", "(3/Day)", "(Costs 2 Actions)" and forms from the end of the name, and
     /// takes them out. Other text in brackets stays.
     mutating func takeLimitsFromName() {
+        // "Web (Spider Form Only; (Recharge 5–6))".
         name = PlainText.inOneLine(name)
-        guard name.last == ")", let open = name.lastIndex(of: "(") else { return }
-        let inside = String(name[name.index(after: open)...].dropLast())
+        if name.hasSuffix("))") { name = String(name.dropLast()).replacing("; (", with: ") (") }
+        while name.last == ")", let open = name.lastIndex(of: "("),
+            takeLimits(name[name.index(after: open)...].dropLast())
+        {
+            name = PlainText.inOneLine(String(name[..<open]))
+        }
+    }
+
+    /// Takes what stands between semicolons in brackets.
+    ///
+    /// - Returns: whether all of it are limits; else nothing is taken.
+    private mutating func takeLimits(_ inside: Substring) -> Bool {
+        var taken = self
+        for part in inside.split(separator: ";") {
+            guard taken.takeLimit(PlainText.inOneLine(String(part))) else { return false }
+        }
+        self = taken
+        return true
+    }
+
+    /// Takes a limit.
+    ///
+    /// - Returns: whether it is one.
+    private mutating func takeLimit(_ inside: String) -> Bool {
         let tokens = SentenceTokens(inside)
-        var isRead = false
         if tokens[0] == "recharge" || tokens[0] == "recharges" {
             if let least = tokens.number(1) {
                 if (2...6).contains(least) { recharge = least }
-                isRead = true
-            } else if tokens.contains("rest", in: 0..<tokens.count) {
-                returnsAfterRest = true
-                isRead = true
+                return true
             }
-        } else if let uses = tokens.number(0), tokens[1] == "/" {
-            isRead = true
+            guard tokens.contains("rest", in: 0..<tokens.count) else { return false }
+            returnsAfterRest = true
+            return true
+        }
+        if let uses = tokens.number(0), tokens[1] == "/" {
             if tokens[2] == "day" {
                 usesPerDay = uses
                 if tokens.contains("lair", in: 0..<tokens.count) {
                     usesPerDayInLair = (3..<tokens.count).lazy.compactMap(tokens.number).first
                 }
-            } else if tokens[2] == "turn" {
-                usesPerTurn = uses
-            } else {
-                isRead = false
+                return true
             }
-        } else if tokens[0] == "costs", let cost = tokens.number(1) {
-            self.cost = cost
-            isRead = true
-        } else if tokens[tokens.count - 1] == "only", tokens.contains("form", in: 0..<tokens.count)
-        {
-            form = inside
-            isRead = true
+            if tokens[2] == "turn" { usesPerTurn = uses }
+            return tokens[2] == "turn"
         }
-        guard isRead else { return }
-        name = PlainText.inOneLine(String(name[..<open]))
+        if tokens[0] == "costs", let cost = tokens.number(1) {
+            self.cost = cost
+            return true
+        }
+        // As this program wrote them in exports of before.
+        if let cost = tokens.number(0), tokens[1] == "actions", tokens.count == 2 {
+            self.cost = cost
+            return true
+        }
+        if tokens.matches(0, "until", "a", "rest") {
+            returnsAfterRest = true
+            return true
+        }
+        if tokens[tokens.count - 1] == "only", tokens.contains("form", in: 0..<tokens.count) {
+            form = inside
+            return true
+        }
+        return false
     }
 }

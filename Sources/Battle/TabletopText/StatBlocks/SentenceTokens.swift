@@ -3,7 +3,7 @@ package import Tabletop
 /// A text of a rule book as words, numbers and signs, which the readers of its sentences compare.
 ///
 /// Emphasis is left out, typographic dashes and quotes become plain ones, so that the same sentence
-/// in two files gives the same tokens. "60-foot" is three tokens, "2d6" one.
+/// in two files gives the same tokens. "60-foot" is three tokens, "2d6" one, "DC15" and "5ft" two.
 package struct SentenceTokens {
     /// The tokens in lower case.
     let words: [String]
@@ -28,8 +28,10 @@ package struct SentenceTokens {
                 sentence += 1
             }
             endsSentence = false
-            spelled.append(word)
-            sentences.append(sentence)
+            for part in Self.parts(of: word) {
+                spelled.append(part)
+                sentences.append(sentence)
+            }
             word = ""
         }
         for character in text {
@@ -65,6 +67,14 @@ package struct SentenceTokens {
         self.spelled = spelled
         self.sentences = sentences
         words = spelled.map { $0.lowercased() }
+    }
+
+    /// "DC" and "15" of "DC15", "5" and "ft" of "5ft"; else the word.
+    private static func parts(of word: String) -> [String] {
+        guard let last = word.last, word.first?.isNumber == true || last.isNumber,
+            let match = word.wholeMatch(of: #/([Dd][Cc])(\d+)|(\d+)(ft|feet|foot)/#)
+        else { return [word] }
+        return [match.1 ?? match.3, match.2 ?? match.4].compactMap { $0.map(String.init) }
     }
 
     /// The number of tokens.
@@ -127,8 +137,12 @@ package struct SentenceTokens {
         return result
     }
 
-    /// Dice or a number from there, up to `end`: "2d6 + 6", "10d10", "1d8 - 1".
-    package func dice(_ index: Int) -> (dice: DiceNotation, end: Int)? {
+    /// Dice from there, up to `end`: "2d6 + 6", "10d10", "1d8 - 1", "1 d4".
+    ///
+    /// - Parameter joiners: the words between terms. In brackets "plus" is one, too.
+    package func dice(
+        _ index: Int, joiners: Set<String> = ["+", "-"]
+    ) -> (dice: DiceNotation, end: Int)? {
         func isDice(_ place: Int) -> Bool {
             let word = self[place]
             guard word.first?.isNumber == true || word.first == "d", word.contains("d") else {
@@ -138,35 +152,47 @@ package struct SentenceTokens {
                 $0.allSatisfy { $0.isASCII && $0.isNumber }
             } && word.last != "d"
         }
-        guard isDice(index) else { return nil }
-        var text = self[index]
-        var end = index + 1
-        while self[end] == "+" || self[end] == "-", isDice(end + 1) || number(end + 1) != nil {
-            text += self[end] + self[end + 1]
-            end += 2
+        /// A term, and the token after it.
+        func term(_ place: Int) -> (text: String, end: Int)? {
+            if number(place) != nil, self[place + 1].first == "d", isDice(place + 1) {
+                return (self[place] + self[place + 1], place + 2)
+            }
+            return isDice(place) || number(place) != nil ? (self[place], place + 1) : nil
         }
-        guard let dice = try? DiceNotation(parsing: text) else { return nil }
+        guard var (text, end) = term(index), text.contains("d") else { return nil }
+        var numbers = ""
+        while joiners.contains(self[end]), let next = term(end + 1) {
+            let signed = (self[end] == "-" ? "-" : "+") + next.text
+            // "1d6 + 2 plus 1d8" is 1d6+1d8+2.
+            if next.text.contains("d") { text += signed } else { numbers += signed }
+            end = next.end
+        }
+        guard let dice = try? DiceNotation(parsing: text + numbers) else { return nil }
         return (dice, end)
     }
 
     /// A part of damage from there: "13 (2d6 + 6) slashing damage", "1 piercing damage", "2d6 fire
-    /// damage". `average` is the number printed before dice.
+    /// damage", "4 (1d4 + 2) piercing" before another part or the end. `average` is the number
+    /// printed beside dice.
     package func damage(_ index: Int) -> (part: StatBlock.Damage, average: Int?, end: Int)? {
         var end = index
         var dice: DiceNotation
         var average: Int?
-        if let number = number(index) {
-            if self[index + 1] == "(", let rolled = self.dice(index + 2), self[rolled.end] == ")" {
-                dice = rolled.dice
+        if let rolled = self.dice(index) {
+            (dice, end) = rolled
+            // "2d6 + 6 (13) slashing damage".
+            if self[end] == "(", let number = number(end + 1), self[end + 2] == ")" {
                 average = number
-                end = rolled.end + 1
-            } else {
-                dice = DiceNotation(number)
-                end = index + 1
+                end += 3
             }
-        } else if let rolled = self.dice(index) {
-            dice = rolled.dice
-            end = rolled.end
+        } else if let number = number(index) {
+            dice = DiceNotation(number)
+            end = index + 1
+            if self[end] == "(", let rolled = self.dice(end + 1, joiners: ["+", "-", "plus"]),
+                self[rolled.end] == ")"
+            {
+                (dice, average, end) = (rolled.dice, number, rolled.end + 1)
+            }
         } else {
             return nil
         }
@@ -175,16 +201,56 @@ package struct SentenceTokens {
             let word = self[end]
             if Self.damageTypes.contains(word) {
                 types.append(DamageType(rawValue: word))
-            } else if !["or", ",", "extra", "additional", "and"].contains(word) {
+            } else if let close = remark(end) {
+                // "bludgeoning (piercing in spider form) damage".
+                if types.isEmpty {
+                    types = (end..<close).map { self[$0] }.filter(Self.damageTypes.contains)
+                        .map(DamageType.init(rawValue:))
+                }
+                end = close
+            } else if !types.isEmpty, !dice.isNumber, endsPart(end) {
+                let before = self[end - 1]
+                end -= before == "," || before == "and" ? 1 : 0
+                return (StatBlock.Damage(dice, types), average, end)
+            } else if !Self.besideTypes.contains(word) {
                 return nil
             }
             end += 1
         }
-        var part = StatBlock.Damage(dice, types.first)
-        part.otherTypes = Array(types.dropFirst())
-        return (part, average, end + 1)
+        return (StatBlock.Damage(dice, types), average, end + 1)
+    }
+
+    /// What may stand among the types of damage.
+    private static let besideTypes: Set = [
+        "or", ",", "/", "extra", "additional", "and", "magic", "magical", "nonmagical", "points",
+        "point", "of",
+    ]
+
+    /// The token that closes a bracket opened there, if damage follows it.
+    private func remark(_ place: Int) -> Int? {
+        guard self[place] == "(" || self[place] == "[",
+            let close = (place..<min(place + 10, count)).first(where: {
+                self[$0] == ")" || self[$0] == "]"
+            }), self[close + 1] == "damage"
+        else { return nil }
+        return close
+    }
+
+    /// Whether a part of damage ends before a token without the word: at the end of the sentence, or
+    /// before more damage.
+    private func endsPart(_ place: Int) -> Bool {
+        if ["", ".", ";"].contains(self[place]) { return true }
+        return (self[place] == "plus" || self[place - 1] == "and" || self[place - 1] == ",")
+            && number(self[place] == "plus" ? place + 1 : place) != nil
     }
 
     /// Every type of damage of the books.
     package static let damageTypes = Set((DamageType.known + DamageType.pathfinder).map(\.rawValue))
+}
+
+extension StatBlock.Damage {
+    fileprivate init(_ dice: DiceNotation, _ types: [DamageType]) {
+        self.init(dice, types.first)
+        otherTypes = Array(types.dropFirst())
+    }
 }

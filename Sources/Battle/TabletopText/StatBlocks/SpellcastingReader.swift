@@ -13,8 +13,9 @@ enum SpellcastingReader {
             if spells.ability == nil, let ability = Ability(named: tokens[place]) {
                 spells.ability = ability
             }
-            if spells.dc == nil, tokens.matches(place, "save", "dc") {
-                spells.dc = tokens.number(place + 2)
+            if spells.dc == nil, tokens[place] == "save" {
+                // Importers drop the "DC": "(spell save 15, …".
+                spells.dc = tokens.number(place + (tokens[place + 1] == "dc" ? 2 : 1))
             }
             if spells.attackBonus == nil, tokens[place] == "+",
                 tokens.matches(place + 2, "to", "hit")

@@ -6,6 +6,7 @@ import Testing
 @Suite struct NewcomerReaderTests {
     private static let roster = [
         "Thia", "Goblin", "Goblin Boss", "Robot 7", "Star*3", "Smith, John", "Éowyn",
+        "Wolf", "Wolf, Dire", "Dragon, Red, Adult",
     ]
     private static let library = ["Goblin", "Bandit Captain", "Ogre", "Young Red Dragon", "Rat"]
 
@@ -46,6 +47,12 @@ import Testing
             ("Ogre 11", ["[Ogre] 11"]),  // made up on purpose
             ("Agent 47 30 15", ["[Agent 47] 30 AC 15"]),
             ("10000 rat", ["10000× RAT"]),
+            ("Wolf, Dire*2", ["2× Wolf, Dire"]), ("2 wolf, dire", ["2× Wolf, Dire"]),
+            ("Dragon, Red, Adult*2", ["2× Dragon, Red, Adult"]),
+            ("Wolf, Dire, Goblin*2", ["Wolf, Dire", "2× Goblin"]),
+            ("Goblin*2, Wolf, Dire", ["2× Goblin", "Wolf, Dire"]),
+            ("Wolf, Goblin", ["Wolf", "Goblin"]),
+            ("Wolf, Dire 30 15", ["Wolf, Dire 30 AC 15"]),
         ])
     func reads(text: String, expected: [String]) throws { #expect(try read(text) == expected) }
 

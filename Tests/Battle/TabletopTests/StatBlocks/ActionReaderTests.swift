@@ -47,6 +47,92 @@ import Testing
     }
 
     @Test(
+        "An attack is read in the words of importers and of people",
+        arguments: [
+            (
+                "Melee Weapon Attack +4 to hit, reach 5 ft., one target. 4 (1d4 + 2) slashing damage.",
+                "Melee +4, reach 5 ft: 1d4+2 slashing"
+            ),
+            (
+                "Melee / Ranged Weapon Attack + 5 to hit, reach 5ft. or range 20 ft./60 ft., one "
+                    + "target. 6 (1 d6 + 3) piercing damage.",
+                "Melee or ranged +5, reach 5 ft or range 20/60 ft: 1d6+3 piercing"
+            ),
+            (
+                "Weapon Attack: +4 to hit, reach 5 ft., one target. Hit: 4 (1 d4+2) piercing damage.",
+                "Melee +4, reach 5 ft: 1d4+2 piercing"
+            ),
+            (
+                "Melee Weapon Attack: 5 to hit, reach 5 ft., one target. Hit: 4 (1d4 + 2) piercing plus "
+                    + "7 (2d6) fire damage.",
+                "Melee +5, reach 5 ft: 1d4+2 piercing + 2d6 fire"
+            ),
+            (
+                "Melee Weapon Attack: +5 to hit, reach 5 ft., one target. Hit: 10 (1d6 + 2 plus 1d8) "
+                    + "piercing.",
+                "Melee +5, reach 5 ft: 1d6+2+1d8 piercing"
+            ),
+            (
+                "Ranged Weapon Attack: +5 to hit, range 150/600 ft., one target. Hit: 7 (1d10 + 2) "
+                    + "bludgeoning, magic damage.",
+                "Ranged +5, range 150/600 ft: 1d10+2 bludgeoning"
+            ),
+            (
+                "Melee Weapon Attack: +5 to hit, reach 5 ft., one target. Hit: 7 (1d10 + 2) bludgeoning "
+                    + "(piercing in spider form) damage plus 3 (1d6) poison damage.",
+                "Melee +5, reach 5 ft: 1d10+2 bludgeoning + 1d6 poison"
+            ),
+            (
+                "Melee: +5 to hit, reach 5 ft., one target. Hit 2d6 + 3 (10) fire or cold damage.",
+                "Melee +5, reach 5 ft: 2d6+3 fire or cold"
+            ),
+            (
+                "Melee Spell Attack +6 to hit, reach 5 ft., one creature. The target takes 10 (3d6) "
+                    + "necrotic damage and is grappled (escape 14).",
+                "Melee +6, reach 5 ft: 3d6 necrotic; grappled (escape DC 14)"
+            ),
+        ])
+    func wordings(text: String, line: String) {
+        #expect(Self.read("Slam", .action, text).attack?.line == line)
+    }
+
+    @Test func `what tells of an attack is none`() {
+        for text in [
+            "The witch can make a melee spell attack (+7 to hit) against a creature it sees.",
+            "Its spell save is 14, +6 to hit with spell attacks.",
+            "The knight has a +2 bonus to hit while mounted.",
+        ] {
+            #expect(Self.read("Slam", .trait, text).attack == nil)
+        }
+    }
+
+    @Test(
+        "The DC of a saving throw is read wherever it stands",
+        arguments: [
+            "it must succeed on a 14 Constitution saving throw or be poisoned.",
+            "it must succeed on a DC14 Constitution saving throw or be poisoned.",
+            "it must succeed on a Constitution saving throw (DC 14) or be poisoned.",
+            "it must succeed on a DC 14 Constitution or Wisdom saving throw or be poisoned.",
+            "it must succeed on a DC 14 Con save or be poisoned.",
+        ])
+    func difficulties(text: String) {
+        let save = Self.read("Slam", .action, text).save
+        #expect(save?.ability == .constitution && save?.dc == 14)
+        #expect(save?.conditions.map(\.name) == ["poisoned"])
+    }
+
+    @Test func `limits in the books' words come back`() {
+        var action = StatBlock.Action("Wing Beat", .legendary)
+        (action.cost, action.returnsAfterRest, action.usesPerDay) = (2, true, 3)
+        #expect(
+            action.printedTitle
+                == "Wing Beat (3/Day) (Recharges after a Short or Long Rest) (Costs 2 Actions)")
+        let read = Self.read(action.printedTitle, .legendary, "It beats.")
+        #expect(read.name == "Wing Beat" && read.cost == 2 && read.returnsAfterRest)
+        #expect(read.usesPerDay == 3)
+    }
+
+    @Test(
         "A saving throw is read with area, damage and what a success leaves",
         arguments: [
             (

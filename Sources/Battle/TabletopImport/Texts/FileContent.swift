@@ -1,0 +1,63 @@
+import Foundation
+
+/// What a file says, whatever language it is in: a value that ``Recognition`` searches.
+struct FileContent {
+    var value: JSONValue
+    /// Warnings about the file as a whole.
+    var warnings: [ImportWarning] = []
+
+    init(value: JSONValue, warnings: [ImportWarning] = []) {
+        self.value = value
+        self.warnings = warnings
+    }
+
+    /// Reads JSON, or a text in which stat blocks are found.
+    init(_ bytes: [UInt8], name: String) throws(ImportProblem) {
+        if bytes.starts(with: [0xFE, 0xFF])
+            || bytes.starts(with: [0xFF, 0xFE, 0x00]) == false
+                && bytes.starts(with: [0xFF, 0xFE])
+        {
+            let text = try InputFile.text(bytes, name: name)
+            try self.init(Array(text.drop { $0 == "\u{FEFF}" }.utf8), name: name)
+            warnings.append(ImportWarning(fact: .transcoded("UTF-16")))
+            return
+        }
+        if bytes.count <= Self.textLimit, Self.isText(bytes),
+            let text = try? InputFile.text(bytes, name: name),
+            let content = try StatBlockNotes.content(text, name: name)
+        {
+            self = content
+            return
+        }
+        if Self.isXML(bytes) {
+            let value: JSONValue?
+            do throws(XMLProblem) {
+                value = try GameMaster5.value(bytes)
+            } catch {
+                guard String(decoding: bytes.prefix(1000), as: UTF8.self).contains("<compendium")
+                else { throw ImportProblem(file: name, fact: .otherLanguage("XML")) }
+                throw ImportProblem(
+                    file: name, fact: .badLine(error.line, reason: "XML: \(error.reason)"))
+            }
+            guard let value else {
+                throw ImportProblem(file: name, fact: .otherLanguage("XML"))
+            }
+            self.init(value: value)
+            return
+        }
+        try self.init(value: InputFile.json(bytes, name: name))
+    }
+
+    private static func isXML(_ bytes: [UInt8]) -> Bool {
+        bytes.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) } == UInt8(ascii: "<")
+    }
+
+    /// Texts of stat blocks are not larger.
+    private static let textLimit = 4 << 20
+
+    /// Whether the bytes may be a text and no JSON: these begin with a bracket.
+    private static func isText(_ bytes: [UInt8]) -> Bool {
+        let first = bytes.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }
+        return first != UInt8(ascii: "{") && first != UInt8(ascii: "[")
+    }
+}

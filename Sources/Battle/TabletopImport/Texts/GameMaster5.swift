@@ -1,0 +1,102 @@
+import Tabletop
+
+/// Compendiums of Game Master 5, Fight Club 5 and EncounterPlus: XML with monsters, which become
+/// objects with the keys of Fantasy Statblocks. Their items, spells and classes are counted.
+enum GameMaster5: CharacterFormat {
+    static let name = "Game Master 5"
+
+    private static let key = "game master 5 monsters"
+
+    static func recognises(_ object: JSONObject) -> Bool { object.has(key) }
+
+    static func items(in object: JSONObject) -> [ImportItem] {
+        (object[key]?.array ?? []).map { ImportItem($0) }
+    }
+
+    static func character(in item: JSONObject, reader: inout EntryReader) throws(SkipReason)
+        -> RawCharacter
+    {
+        try FantasyStatblocks.character(in: item, reader: &reader)
+    }
+
+    /// The monsters of a text; `nil` if it is XML of another kind.
+    ///
+    /// - Throws: ``XMLProblem``.
+    static func value(_ bytes: [UInt8]) throws(XMLProblem) -> JSONValue? {
+        let root = try XMLElement.root(of: bytes)
+        guard root.name == "compendium" || root.name == "monster" else { return nil }
+        let entries = root.name == "monster" ? [root] : root.elements
+        var members: [JSONObject.Member] = [
+            .init(
+                key: key,
+                value: .array(entries.filter { $0.name == "monster" }.map { .object(monster($0)) }))
+        ]
+        // Named as not taken, by their kind.
+        for kind in Set(entries.map(\.name)).subtracting(["monster"]).sorted() {
+            members.append(
+                .init(key: kind, value: .integer(entries.count { $0.name == kind })))
+        }
+        return .object(JSONObject(members))
+    }
+
+    private static func monster(_ monster: XMLElement) -> JSONObject {
+        var object = JSONObject()
+        func set(_ key: String, _ value: JSONValue?) {
+            if let value { object.members.append(.init(key: key, value: value)) }
+        }
+        func text(_ name: String) -> JSONValue? { monster.text(name).map(JSONValue.string) }
+        set("name", text("name"))
+        let sizes = [
+            "T": "Tiny", "S": "Small", "M": "Medium", "L": "Large", "H": "Huge", "G": "Gargantuan",
+        ]
+        set("size", monster.text("size").map { .string(sizes[$0] ?? $0) })
+        // The books' names follow the type.
+        if let kind = monster.text("type")?.wholeMatch(
+            of: #/([^(,]+?)\s*(?:\(([^)]*)\))?\s*(?:,.*)?/#)
+        {
+            set("type", .string(String(kind.1)))
+            set("subtype", kind.2.map { .string(String($0)) })
+        }
+        set("alignment", text("alignment"))
+        set("ac", text("ac"))
+        set("hp", text("hp"))
+        set(
+            "hit_dice",
+            monster.text("hp")?.firstMatch(of: #/\(([^()]*d[^()]*)\)/#).map {
+                .string(String($0.1))
+            })
+        set("speed", text("speed"))
+        let scores = Ability.allCases.map { monster.text($0.rawValue).flatMap { Int($0) } }
+        if scores.allSatisfy({ $0 != nil }) {
+            set("stats", .array(scores.map { .integer($0 ?? 10) }))
+        }
+        set("saves", monster.text("save").map(PrintedStatBlock.bonuses))
+        set("skillsaves", monster.text("skill").map(PrintedStatBlock.bonuses))
+        set("damage_resistances", text("resist"))
+        set("damage_vulnerabilities", text("vulnerable"))
+        set("damage_immunities", text("immune"))
+        set("condition_immunities", text("conditionImmune"))
+        let passive = monster.text("passive").map { "passive Perception \($0)" }
+        let senses = [monster.text("senses"), passive].compactMap { $0 }
+        if !senses.isEmpty { set("senses", .string(senses.joined(separator: ", "))) }
+        set("languages", text("languages"))
+        set("cr", text("cr"))
+        set("desc", text("description"))
+        for (name, key) in [
+            ("trait", "traits"), ("action", "actions"), ("bonusAction", "bonus_actions"),
+            ("reaction", "reactions"), ("legendary", "legendary_actions"),
+            ("mythic", "mythic_actions"), ("lair", "lair_actions"),
+        ] {
+            let entries = monster.elements.filter { $0.name == name }.compactMap {
+                entry -> JSONValue? in
+                guard let name = entry.text("name") else { return nil }
+                let lines = entry.elements.filter { $0.name == "text" }.compactMap(\.text.trimmed)
+                return .object([
+                    "name": .string(name), "desc": .string(lines.joined(separator: "\n")),
+                ])
+            }
+            if !entries.isEmpty { set(key, .array(entries)) }
+        }
+        return object
+    }
+}

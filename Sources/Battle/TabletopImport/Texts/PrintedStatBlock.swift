@@ -1,0 +1,280 @@
+import Tabletop
+
+/// Stat blocks as text: pasted from a book of 2014 or 2024, or Markdown of Homebrewery, GM Binder and
+/// Obsidian's callouts. They become objects with the keys of Fantasy Statblocks.
+///
+/// A block begins with a name, then a line "Small humanoid (goblinoid), neutral evil", and has an
+/// armor class soon after.
+enum PrintedStatBlock: CharacterFormat {
+    static let name = "stat block as text"
+
+    private static let key = "printed stat blocks"
+
+    static func recognises(_ object: JSONObject) -> Bool { object.has(key) }
+
+    static func items(in object: JSONObject) -> [ImportItem] {
+        (object[key]?.array ?? []).map { ImportItem($0) }
+    }
+
+    static func character(in item: JSONObject, reader: inout EntryReader) throws(SkipReason)
+        -> RawCharacter
+    {
+        var raw = try FantasyStatblocks.character(in: item, reader: &reader)
+        raw.statBlock.experiencePoints = item.at("xp")?.whole
+        raw.statBlock.proficiencyBonus = item.at("proficiency")?.whole
+        return raw
+    }
+
+    /// "Dex +4, Sleight of Hand +6" as a list of objects with one key.
+    static func bonuses(_ text: String) -> JSONValue {
+        .array(
+            text.matches(of: #/([A-Za-z][A-Za-z ]*?)\s*([+−–-])\s?(\d+)/#).map { match in
+                let sign = match.2 == "+" ? 1 : -1
+                return .object([String(match.1): .integer(sign * (Int(match.3) ?? 0))])
+            })
+    }
+
+    /// The blocks of a text; `nil` if there is none.
+    static func value(_ text: String) -> JSONValue? {
+        let raw = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        // Most notes have none, and patterns cost time.
+        guard raw.contains(where: mayBeCreature) else { return nil }
+        let lines = raw.map { Line(String($0)) }
+        let starts = raw.indices.filter { mayBeCreature(raw[$0]) }
+            .compactMap { start(lines, creatureLine: $0) }
+        guard !starts.isEmpty else { return nil }
+        let blocks = starts.indices.map { place in
+            let end = place + 1 < starts.count ? starts[place + 1].name : lines.endIndex
+            var reader = PrintedStatBlockReader(name: lines[starts[place].name].plain)
+            reader.readCreature(lines[starts[place].creature].plain)
+            reader.read(lines[(starts[place].creature + 1)..<end])
+            return JSONValue.object(reader.object)
+        }
+        return .object([key: .array(blocks)])
+    }
+
+    /// Whether a line begins with a size, behind marks.
+    private static func mayBeCreature(_ line: Substring) -> Bool {
+        let sizes: Set = ["tiny", "small", "medium", "large", "huge", "gargantuan"]
+        return sizes.contains(line.drop { !$0.isLetter }.prefix { $0.isLetter }.lowercased())
+    }
+
+    /// The lines of the name and the kind of creature, if that is the latter's.
+    private static func start(
+        _ lines: [Line], creatureLine place: Int
+    ) -> (name: Int, creature: Int)? {
+        guard
+            lines[place].plain.wholeMatch(of: PrintedStatBlockReader.creature) != nil,
+            let name = lines[..<place].lastIndex(where: { !$0.plain.isEmpty }),
+            place - name <= 3, lines[name].plain.count <= 100,
+            lines[(place + 1)...].lazy.filter({ !$0.plain.isEmpty }).prefix(3).contains(where: {
+                $0.plain.prefixMatch(of: #/(?:Armor Class|AC)\b.{0,3}\d/#.ignoresCase()) != nil
+            })
+        else { return nil }
+        return (name, place)
+    }
+
+    /// A line without the marks of Markdown.
+    struct Line {
+        /// The words, with emphasis.
+        var text: String
+        /// The words alone.
+        var plain: String
+        /// Whether it begins with emphasis, as the name of a trait does.
+        var isEmphasised: Bool
+        /// Whether it is a heading.
+        var isHeading: Bool
+
+        init(_ line: String) {
+            var rest = line[...]
+            rest = rest.drop { ">|".contains($0) || $0.isWhitespace }
+            isHeading = rest.hasPrefix("#")
+            rest = rest.drop { $0 == "#" || $0.isWhitespace }
+            if rest.hasPrefix("- ") || rest.hasPrefix("* ") || rest.hasPrefix("• ") {
+                rest = rest.dropFirst(2)
+            }
+            rest = rest.drop(while: \.isWhitespace)
+            isEmphasised = rest.hasPrefix("**") || rest.hasPrefix("_**") || rest.hasPrefix("*_")
+            text = PlainMarkup.text(String(rest).replacing("`", with: ""))
+            plain =
+                text.replacing(#/\*+|__+|\b_|_\b|^title: |::\s*$/#, with: "")
+                .replacing(#/!?\[([^\[\]]*)\]\([^()]*\)/#) { $0.1 }
+                .replacing(#/\s*\|\s*/#, with: " ").trimmed ?? ""
+        }
+    }
+}
+
+/// Reads the lines of one block.
+private struct PrintedStatBlockReader {
+    private(set) var object: JSONObject
+    private var section = "traits"
+    private var entries: [(section: String, name: String, text: String)] = []
+    private var isInBody = false
+
+    static var creature: Regex<(Substring, Substring, Substring, Substring?, Substring?)> {
+        #/((?:Tiny|Small|Medium|Large|Huge|Gargantuan)(?: or \w+)?) ([^(,.:]{3,50}?)(?: \(([^)]*)\))?(?:, (.{3,60}))?/#
+            .ignoresCase()
+    }
+
+    private static let sections = [
+        "traits": "traits", "actions": "actions", "bonus actions": "bonus_actions",
+        "reactions": "reactions", "legendary actions": "legendary_actions",
+        "mythic actions": "mythic_actions", "lair actions": "lair_actions",
+    ]
+
+    init(name: String) { object = ["name": .string(name)] }
+
+    private mutating func set(_ key: String, _ value: JSONValue) {
+        object.members.removeAll { $0.key == key }
+        object.members.append(.init(key: key, value: value))
+    }
+
+    mutating func readCreature(_ line: String) {
+        guard let match = line.wholeMatch(of: Self.creature) else { return }
+        set("size", .string(String(match.1)))
+        set("type", .string(String(match.2)))
+        if let subtype = match.3 { set("subtype", .string(String(subtype))) }
+        if let alignment = match.4 { set("alignment", .string(String(alignment))) }
+    }
+
+    mutating func read(_ lines: ArraySlice<PrintedStatBlock.Line>) {
+        var scores = ""
+        for line in lines {
+            let folded = PlainText.folded(line.plain)
+            if let next = Self.sections[folded] {
+                section = next
+                isInBody = true
+            } else if !isInBody, readFigures(line.plain) {
+                continue
+            } else if !isInBody, entries.isEmpty, line.name == nil {
+                scores += " " + line.plain
+            } else if !folded.isEmpty {
+                readBody(line)
+            }
+        }
+        readScores(scores)
+        for key in Self.sections.values.sorted() {
+            let all = entries.filter { $0.section == key }.map { entry in
+                JSONValue.object(["name": .string(entry.name), "desc": .string(entry.text)])
+            }
+            if !all.isEmpty { set(key, .array(all)) }
+        }
+    }
+
+    /// A line with a label: "Hit Points 7 (2d6)".
+    private mutating func readFigures(_ line: String) -> Bool {
+        guard
+            let match = line.wholeMatch(
+                of:
+                    #/(Armor Class|AC|Hit Points|HP|Speed|Saving Throws|Skills|(?:Damage )?Vulnerabilities|(?:Damage )?Resistances|(?:Damage )?Immunities|Condition Immunities|Senses|Languages|Challenge(?: Rating)?|CR|Proficiency Bonus|Initiative|Gear)\b[: ]*(.*)/#
+                    .ignoresCase())
+        else { return false }
+        let value = String(match.2)
+        switch PlainText.folded(String(match.1)) {
+        case "armor class", "ac":
+            set("ac", .string(value))
+            if let bonus = value.firstMatch(of: #/Initiative ([+−–-]\d+)/#) {
+                set("modifier", .string(String(bonus.1)))
+            }
+        case "initiative": set("modifier", .string(value))
+        case "hit points", "hp":
+            set("hp", .string(value))
+            if let dice = value.firstMatch(of: #/\(([^()]*d[^()]*)\)/#) {
+                set("hit_dice", .string(String(dice.1)))
+            }
+        case "speed": set("speed", .string(value))
+        case "saving throws": set("saves", PrintedStatBlock.bonuses(value))
+        case "skills": set("skillsaves", PrintedStatBlock.bonuses(value))
+        case "vulnerabilities", "damage vulnerabilities":
+            set("damage_vulnerabilities", .string(value))
+        case "resistances", "damage resistances": set("damage_resistances", .string(value))
+        case "damage immunities": set("damage_immunities", .string(value))
+        case "condition immunities": set("condition_immunities", .string(value))
+        case "immunities":
+            // 2024 names conditions behind the types of damage.
+            let parts = value.split { $0 == "," || $0 == ";" }.compactMap { String($0).trimmed }
+            let types = Set((DamageType.known + DamageType.pathfinder).map(\.rawValue))
+            func list(_ isType: Bool) -> JSONValue {
+                .string(
+                    parts.filter { types.contains(PlainText.folded($0)) == isType }
+                        .joined(separator: ", "))
+            }
+            set("damage_immunities", list(true))
+            set("condition_immunities", list(false))
+        case "senses": set("senses", .string(value))
+        case "languages": if Self.isSaid(value) { set("languages", .string(value)) }
+        case "challenge", "challenge rating", "cr":
+            if let rating = value.firstMatch(of: #/[\d\/]+/#) {
+                set("cr", .string(String(rating.output)))
+            }
+            if let points = value.firstMatch(of: #/([\d,]+) XP|XP ([\d,]+)/#) {
+                set("xp", .string(String(points.1 ?? points.2 ?? "")))
+            }
+            if let bonus = value.firstMatch(of: #/PB \+(\d)|Proficiency Bonus \+(\d)/#) {
+                set("proficiency", .string(String(bonus.1 ?? bonus.2 ?? "")))
+            }
+        case "proficiency bonus": set("proficiency", .string(value))
+        default: break
+        }
+        return true
+    }
+
+    private static func isSaid(_ value: String) -> Bool { value.contains(where: \.isLetter) }
+
+    /// Scores in any table: after their names, or six numbers after all names. Numbers with a sign or
+    /// in brackets are modifiers; the second one of 2024 is that of the saving throw.
+    private mutating func readScores(_ text: String) {
+        var scores: [Ability: Int] = [:]
+        var saves: [JSONValue] = []
+        for match in text.matches(
+            of:
+                #/\b(str|dex|con|int|wis|cha)[a-z]*\W{0,4}(\d+)(?:\W{0,3}[+−–-]?\d+\)?)?(?:\s+([+−–-]\d+))?/#
+                .ignoresCase())
+        {
+            guard let ability = Ability(named: String(match.1)), scores[ability] == nil else {
+                continue
+            }
+            scores[ability] = Int(match.2)
+            if let save = match.3, case .number(let bonus) = String(save).firstWholeNumber {
+                saves.append(.object([ability.rawValue: .integer(bonus)]))
+            }
+        }
+        if scores.count < 6 {
+            let numbers = text.matches(of: #/(?:^|[^+−–\-\d(])(\d+)/#).compactMap { Int($0.1) }
+            guard numbers.count >= 6 else { return }
+            scores = Dictionary(
+                zip(Ability.allCases, numbers), uniquingKeysWith: { first, _ in first })
+        }
+        set("stats", .array(Ability.allCases.map { .integer(scores[$0] ?? 10) }))
+        if !saves.isEmpty, !object.has("saves") { set("saves", .array(saves)) }
+    }
+
+    private mutating func readBody(_ line: PrintedStatBlock.Line) {
+        // A name begins a line after a sentence that has ended.
+        let last = entries.last?.text.last
+        let mayBegin = line.isEmphasised || last.map { ".)!:”".contains($0) } ?? true
+        if mayBegin, let found = line.name {
+            isInBody = true
+            entries.append((section, found.name, found.rest))
+        } else if !entries.isEmpty, entries[entries.count - 1].section == section {
+            let isList =
+                line.plain.prefixMatch(
+                    of: #/(?:Cantrips|At will|\d\w* level|\d\/day)\b/#.ignoresCase())
+                != nil
+            entries[entries.count - 1].text += (isList ? "\n" : " ") + line.plain
+        }
+    }
+}
+
+extension PrintedStatBlock.Line {
+    /// The name at the beginning, up to a full stop, and the words behind it.
+    fileprivate var name: (name: String, rest: String)? {
+        guard
+            let match = plain.wholeMatch(
+                of:
+                    #/([A-Z][^.:!?\s]*(?: (?:[A-Z0-9(][^.:!?\s]*|of|the|and|in|with|to|from|for|or|a|an|per|[a-z]+\)))*)[.]\s+(.+)/#
+            ), match.1.count <= 70
+        else { return nil }
+        return (String(match.1), String(match.2))
+    }
+}

@@ -1,0 +1,264 @@
+import Foundation
+import Tabletop
+import TabletopImport
+import TestSupport
+import Testing
+
+/// Files that are no JSON: notes with blocks of YAML, and stat blocks as text.
+struct TextFormatsTests {
+    private static let bite =
+        "Melee Weapon Attack: +4 to hit, reach 5 ft., one target. Hit: 5 (1d6 + 2) piercing damage."
+
+    /// A folder that is removed with its last reference.
+    private final class TemporaryFolder {
+        let url: URL
+
+        init() throws {
+            url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        }
+
+        deinit { try? FileManager.default.removeItem(at: url) }
+    }
+
+    private func drafts(_ text: String) throws -> [CharacterDraft] {
+        try ImportedFile(data: Data(text.utf8), name: "note.md").characters
+    }
+
+    @Test(
+        "A block of a note is read, also in a quote and as front matter",
+        arguments: [
+            "# Vole\n\n```statblock\nBLOCK\n```\n^statblock\n",
+            "> quoted\n>\n> ```statblock\n> BLOCK\n> ```\n",
+            "---\ntags: [npc]\nstatblock: inline\nBLOCK\n---\n# Vole\n",
+            "~~~statblock\nBLOCK\n",
+        ])
+    func notes(note: String) throws {
+        let block = """
+            layout: Basic 5e Layout
+            name: Marsh Vole
+            ac: !!int "13"
+            hp: 10
+            hit_dice: 3d6
+            stats: [8, 14, 10, 2, 12, 5]
+            saves:
+              - dexterity: 4
+            "cr": "1/4"
+            actions:
+              - name: Bite
+                desc: "BITE The [vole](voles.md) bites."
+            """.replacing("BITE", with: Self.bite)
+        let prefix = note.hasPrefix(">") ? "> " : ""
+        let text = note.replacing("BLOCK", with: block.replacing("\n", with: "\n" + prefix))
+        let draft = try #require(try drafts(text).first)
+        #expect(draft.name == "Marsh Vole" && draft.kind == .monster)
+        #expect(draft.maximumHitPoints == 10 && draft.armorClass == 13)
+        #expect(draft.initiativeModifier == 2 && draft.challengeRating == "1/4")
+        let action = try #require(draft.statBlock?.actions.first)
+        #expect(action.attack?.line == "Melee +4, reach 5 ft: 1d6+2 piercing")
+        #expect(action.text == Self.bite + " The vole bites.")
+        #expect(draft.statBlock?.saves == [.dexterity: 4])
+    }
+
+    @Test func `a block takes over what it does not say from the one it extends`() throws {
+        let text = """
+            ```statblock
+            name: Guard
+            hp: 11
+            ac: 16
+            stats: [13, 12, 12, 10, 11, 10]
+            ```
+            ```statblock
+            name: Captain
+            extends: Guard
+            hp: 30
+            ```
+            ```statblock
+            monster: Bandit
+            ```
+            """
+        let file = try ImportedFile(data: Data(text.utf8), name: "note.md")
+        let captain = try #require(file.characters.last)
+        #expect(captain.name == "Captain" && captain.maximumHitPoints == 30)
+        #expect(captain.armorClass == 16)
+        #expect(file.skipped.map(\.reason) == [.needsBaseCreature("Bandit")])
+    }
+
+    @Test(
+        "YAML that cannot be read is refused with the line in the note",
+        arguments: [
+            ("# A\n```statblock\nname: A\nhp: [1\n```\n", 5),
+            ("```statblock\nname: A\nname: B\n```\n", 3),
+            ("```statblock\nname: &a A\nhp: *a\n```\n", 3),
+        ])
+    func refused(text: String, line: Int) throws {
+        let problem = try #require(throws: ImportProblem.self) { try drafts(text) }
+        guard case .badLine(let found, _) = problem.fact else {
+            Issue.record("\(problem.fact)")
+            return
+        }
+        #expect(abs(found - line) <= 1)
+    }
+
+    @Test func `the notes of a folder are one file, and those not read are named`() throws {
+        let folder = try TemporaryFolder()
+        func write(_ name: String, _ text: String) throws {
+            let url = folder.url.appending(path: name)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: url)
+        }
+        try write("beasts/vole.md", "```statblock\nname: Vole\nhp: 3\nstats: [1,1,1,1,1,1]\n```\n")
+        try write("Rat.md", "---\nstatblock: true\nhp: 2\nac: 10\n---\n")
+        try write("broken.md", "```statblock\nname: [\n```\n")
+        try write("town.md", "# A town\n")
+        try write(".trash/old.md", "```statblock\nname: Old\nhp: 3\n```\n")
+        let file = try ImportedFile(path: folder.url.path)
+        #expect(Set(file.characters.map(\.name)) == ["Vole", "Rat"])
+        let warnings = file.fileWarnings.map(\.description)
+        #expect(warnings.count == 2)
+        #expect(warnings.first?.hasPrefix("broken.md is left out: line ") == true)
+        #expect(warnings.last == "1 note has no stat block")
+    }
+
+    static let goblin2014 = """
+        Bog Goblin
+        Small humanoid (goblinoid), neutral evil
+        Armor Class 15 (leather armor, shield)
+        Hit Points 7 (2d6)
+        Speed 30 ft., swim 20 ft.
+        STR DEX CON INT WIS CHA
+        8 (−1) 14 (+2) 10 (+0) 11 (+0) 8 (−1) 9 (−1)
+        Saving Throws Dex +4
+        Skills Stealth +6, Sleight of Hand +4
+        Damage Resistances cold
+        Senses darkvision 60 ft., passive Perception 9
+        Languages Common, Goblin
+        Challenge 1/4 (50 XP)
+        Nimble Escape. The goblin can take the Disengage or Hide
+        action as a bonus action on each of its turns.
+        Actions
+        Bite. Melee Weapon Attack: +4 to hit, reach 5 ft., one
+        target. Hit: 5 (1d6 + 2) piercing damage.
+        """
+    static let goblin2024 = """
+        Bog Goblin
+        Small Humanoid (Goblinoid), Neutral Evil
+        AC 15    Initiative +2 (12)
+        HP 7 (2d6)
+        Speed 30 ft., Swim 20 ft.
+        MOD SAVE MOD SAVE MOD SAVE
+        Str 8 −1 −1 Dex 14 +2 +4 Con 10 +0 +0
+        Int 11 +0 +0 Wis 8 −1 −1 Cha 9 −1 −1
+        Skills Stealth +6, Sleight of Hand +4
+        Resistances Cold
+        Senses Darkvision 60 ft.; Passive Perception 9
+        Languages Common, Goblin
+        CR 1/4 (XP 50; PB +2)
+        Traits
+        Nimble Escape. The goblin takes the Disengage or Hide action.
+        Actions
+        Bite. Melee Attack Roll: +4, reach 5 ft. Hit: 5 (1d6 + 2) Piercing damage.
+        """
+    static let homebrewery = """
+        ___
+        > ## Bog Goblin
+        >*Small humanoid (goblinoid), neutral evil*
+        > ___
+        > - **Armor Class** 15 (leather armor, shield)
+        > - **Hit Points** 7 (2d6)
+        > - **Speed** 30 ft., swim 20 ft.
+        >___
+        >|STR|DEX|CON|INT|WIS|CHA|
+        >|:---:|:---:|:---:|:---:|:---:|:---:|
+        >|8 (-1)|14 (+2)|10 (+0)|11 (+0)|8 (-1)|9 (-1)|
+        >___
+        > - **Saving Throws** Dex +4
+        > - **Skills** Stealth +6, Sleight of Hand +4
+        > - **Damage Resistances** cold
+        > - **Senses** darkvision 60 ft., passive Perception 9
+        > - **Languages** Common, Goblin
+        > - **Challenge** 1/4 (50 XP)
+        > ___
+        > ***Nimble Escape.*** The goblin can take the Disengage or Hide action.
+        > ### Actions
+        > ***Bite.*** *Melee Weapon Attack:* +4 to hit, reach 5 ft., one target. *Hit:* 5 (1d6 + 2) piercing damage.
+        """
+
+    @Test(
+        "A stat block as text is read in every wording",
+        arguments: [goblin2014, goblin2024, homebrewery])
+    func printed(text: String) throws {
+        let draft = try #require(try drafts("Some words before.\n\n" + text).first)
+        #expect(draft.name == "Bog Goblin" && draft.maximumHitPoints == 7)
+        #expect(draft.armorClass == 15 && draft.initiativeModifier == 2)
+        #expect(draft.challengeRating == "1/4")
+        #expect(draft.defenses?.resistances == [.init(rawValue: "cold")])
+        let block = try #require(draft.statBlock)
+        #expect(block.size == "Small" && block.subtype?.lowercased() == "goblinoid")
+        #expect(block.abilities[.strength] == 8 && block.abilities[.charisma] == 9)
+        #expect(block.save(.dexterity) == 4)
+        #expect(block.skills == ["Stealth": 6, "Sleight of Hand": 4])
+        #expect(block.speeds.walk == 30 && block.speeds.swim == 20)
+        #expect(block.senses == ["darkvision": 60] && block.passivePerception == 9)
+        #expect(block.experiencePoints == 50)
+        #expect(block.actions.map(\.name) == ["Nimble Escape", "Bite"])
+        #expect(block.actions.first?.text?.contains("Disengage or Hide action") == true)
+        #expect(block.actions.last?.attack?.line == "Melee +4, reach 5 ft: 1d6+2 piercing")
+    }
+
+    @Test func `two blocks in a text are two creatures`() throws {
+        let text = Self.goblin2014 + "\n\n" + Self.goblin2014.replacing("Bog", with: "Fen")
+        #expect(try drafts(text).map(\.name) == ["Bog Goblin", "Fen Goblin"])
+    }
+
+    @Test func `a compendium of Game Master 5 is read, and a broken one refused`() throws {
+        let xml = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <compendium version="5">
+              <item><name>Rope</name></item>
+              <monster>
+                <name>Bog Goblin</name><size>S</size><type>humanoid (goblinoid), own book</type>
+                <alignment>neutral evil</alignment><ac>15 (leather armor)</ac><hp>7 (2d6)</hp>
+                <speed>30 ft., swim 20 ft.</speed>
+                <str>8</str><dex>14</dex><con>10</con><int>11</int><wis>8</wis><cha>9</cha>
+                <save>Dex +4</save><skill>Stealth +6, Sleight of Hand +4</skill>
+                <resist>cold</resist><senses>darkvision 60 ft.</senses><passive>9</passive>
+                <languages>Common</languages><cr>1/4</cr>
+                <action><name>Bite</name><text>BITE</text><attack>Bite|4|1d6+2</attack></action>
+              </monster>
+            </compendium>
+            """.replacing("BITE", with: Self.bite)
+        let file = try ImportedFile(data: Data(xml.utf8), name: "a.xml")
+        #expect(file.format.name == "Game Master 5")
+        let draft = try #require(file.characters.first)
+        #expect(draft.name == "Bog Goblin" && draft.maximumHitPoints == 7)
+        #expect(draft.armorClass == 15 && draft.initiativeModifier == 2)
+        let block = try #require(draft.statBlock)
+        #expect(block.size == "Small" && block.type == "Humanoid" && block.subtype == "goblinoid")
+        #expect(block.save(.dexterity) == 4 && block.passivePerception == 9)
+        #expect(block.skills == ["Stealth": 6, "Sleight of Hand": 4])
+        #expect(block.actions.first?.attack?.line == "Melee +4, reach 5 ft: 1d6+2 piercing")
+        #expect(file.notTaken.map(\.name) == ["item"])
+        let problem = try #require(throws: ImportProblem.self) {
+            try ImportedFile(
+                data: Data(xml.replacing("</monster>", with: "").utf8), name: "a.xml")
+        }
+        guard case .badLine(let line, _) = problem.fact else {
+            Issue.record("\(problem.fact)")
+            return
+        }
+        #expect(line == 15 || line == 16)
+    }
+
+    @Test func `UTF-16 with its mark is read, with a warning`() throws {
+        let json = #"[{"name":"Nettle","hp":7}]"#
+        for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian] {
+            let mark: [UInt8] = encoding == .utf16LittleEndian ? [0xFF, 0xFE] : [0xFE, 0xFF]
+            let data = Data(mark) + (try #require(json.data(using: encoding)))
+            let file = try ImportedFile(data: data, name: "a.json")
+            #expect(file.characters.map(\.name) == ["Nettle"])
+            #expect(file.fileWarnings.map(\.description) == ["read as UTF-16"])
+        }
+    }
+}
