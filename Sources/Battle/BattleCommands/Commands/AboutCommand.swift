@@ -18,7 +18,7 @@ struct AboutCommand: ParsableCommand {
     func run() throws {
         let file = try storage.location().path
         if output.json {
-            try StandardOutput.print(
+            try output.print(
                 json: AboutOutput(
                     version: Battle.configuration.version, file: file,
                     license: Library.text(.license), notice: Library.text(.notice),

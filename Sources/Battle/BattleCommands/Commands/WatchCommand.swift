@@ -100,9 +100,8 @@ struct StepOptions: ParsableArguments {
         _ show: @escaping @MainActor (FightFollower.News) throws -> Void
     ) throws -> Never {
         let path = try storage.location().path
-        let name = fight.encounter
         try FightFollower.follow(
-            { FightWatcher(path: path, encounter: name) }, path: path, after: after,
+            { FightWatcher(path: path, fight: fight) }, path: path, after: after,
             isForPlayers: isForPlayers, show)
     }
 }

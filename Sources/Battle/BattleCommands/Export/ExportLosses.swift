@@ -32,7 +32,7 @@ struct ExportLosses {
         return parts.isEmpty ? "" : "no place for: " + parts.joined(separator: "; ")
     }
 
-    private typealias Comparison = (ExportedCharacter, CharacterDraft) -> Bool
+    private typealias Comparison = @Sendable (ExportedCharacter, CharacterDraft) -> Bool
 
     private static let fields: [(String, Comparison)] = [
         ("kind", { $0.character.kind == $1.kind }),
@@ -68,14 +68,14 @@ struct ExportLosses {
         actions("choices") { $0.options.map(\.name) },
     ]
 
-    private static func block<Value: Equatable>(
-        _ name: String, _ value: @escaping (StatBlock) -> Value
+    private static func block<Value: Equatable & Sendable>(
+        _ name: String, _ value: @escaping @Sendable (StatBlock) -> Value
     ) -> (String, Comparison) {
         (name, { exported, draft in exported.block.map(value) == draft.statBlock.map(value) })
     }
 
-    private static func actions<Value: Equatable>(
-        _ name: String, _ value: @escaping (StatBlock.Action) -> Value
+    private static func actions<Value: Equatable & Sendable>(
+        _ name: String, _ value: @escaping @Sendable (StatBlock.Action) -> Value
     ) -> (String, Comparison) {
         block(name) { block in
             StatBlock.Action.Kind.allCases.flatMap { block.actions($0) }.map(value)

@@ -106,7 +106,7 @@ struct HookRunner {
         // A file instead of a pipe: the program may read as slowly as it likes, or not at all.
         guard let input = tmpfile() else { return note("has no input") }
         defer { fclose(input) }
-        try JSONStream(.compact) { fwrite($0, 1, $0.count, input) }.add(StepOutput(step))
+        try JSONStream(isInLines: true) { fwrite($0, 1, $0.count, input) }.add(StepOutput(step))
         rewind(input)
         let child = ChildProcess(
             program, [],

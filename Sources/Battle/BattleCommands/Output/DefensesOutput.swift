@@ -79,11 +79,3 @@ extension ConditionalDefenseOutput {
         }.unlessEmpty
     }
 }
-
-extension ByName<Int> {
-    /// Points by damage type; `nil` without any.
-    init?(points: [DamageType: Int]) {
-        guard !points.isEmpty else { return nil }
-        self.init(points.map { ($0.key.rawValue, $0.value) }.sorted { $0.0 < $1.0 })
-    }
-}

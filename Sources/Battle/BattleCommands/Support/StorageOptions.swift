@@ -28,7 +28,7 @@ struct StorageOptions: ParsableArguments {
             guard try look() != nil else {
                 let database = try TabletopDatabase.inMemory(
                     clock: { Date() }, minutesFromUTC: LocalTime.minutesFromUTC)
-                try database.practice.ensureDecks(StarterDecks.all)
+                try database.practice.ensureDecks(try StarterDecks.all())
                 return database
             }
             let database = try location().open()
@@ -125,7 +125,7 @@ struct DatabaseLocation: Hashable {
         // Asks first: reading the decks takes as long as opening the file.
         if let remark = database.remark { ExitReport.complain(remark) }
         if try !database.practice.hasHadDecks() {
-            try database.practice.ensureDecks(StarterDecks.all())
+            try database.practice.ensureDecks(try StarterDecks.all())
         }
         return database
     }
@@ -140,7 +140,7 @@ struct DatabaseLocation: Hashable {
             clock: { Date() }, minutesFromUTC: LocalTime.minutesFromUTC)
         HookRunner.follow(database)
         if database.viewingObstacle == nil, try !database.practice.hasHadDecks() {
-            try database.practice.ensureDecks(StarterDecks.all())
+            try database.practice.ensureDecks(try StarterDecks.all())
         }
         return database
     }

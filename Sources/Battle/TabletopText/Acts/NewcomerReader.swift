@@ -81,7 +81,7 @@ package struct NewcomerReader<Known> {
         guard pieces.count > 1 else { return pieces.map(String.init) }
         let library = library()
         func isName(_ text: String) -> Bool {
-            roster.exact(text) != nil || library.exact(text) != nil
+            roster.has(text) || library.has(text)
         }
         var parts: [String] = []
         var place = 0

@@ -42,7 +42,7 @@ struct StatusCommand: ParsableCommand {
             case nil: try database?.foldedNames(of: encounter) ?? []
             }
         if asPlayers {
-            return try StandardOutput.print(json: PlayersOutput(PlayerView(encounter)))
+            return try output.print(json: PlayersOutput(PlayerView(encounter)))
         }
         let report = FightReport(snapshot: snapshot, folding: names)
         guard output.json else { return try StandardOutput.print(lines: report.lines) }
