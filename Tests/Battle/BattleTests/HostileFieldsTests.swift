@@ -25,7 +25,8 @@ struct HostileFieldsTests {
         ["encounter", "new", "#"], ["encounter", "rename", "#"], ["encounter", "add", "#"],
         ["encounter", "add", "Ogre", "--name", "#"], ["encounter", "copy", "Dark", "#"],
         ["prepare", "add", "round", "2", "#"], ["prepare", "add", "lair", "#"],
-        ["rename", "nettle", "#"], ["remark", "--note", "nettle", "#"], ["remark", "--fight", "#"],
+        ["rename", "nettle", "#"], ["remark", "--note", "nettle", "#"],
+        ["remark", "--fight-note", "#"],
         ["character", "note", "nettle", "#"], ["remark", "#"], ["ready", "nettle", "#"],
         ["condition", "add", "nettle", "=#"],
         ["condition", "add", "nettle", "prone", "--note", "#"],
@@ -76,7 +77,7 @@ struct HostileFieldsTests {
             let run = try await cli.battle(arguments)
             #expect(controls(run.output + run.errors) == [], "\(field)")
             #expect(run.code == 0 || run.errors.hasPrefix("battle: "), "\(field): \(run.code)")
-            #expect([0, 64, 65, 66, 73].contains(run.code), "\(field): \(run.code)")
+            #expect([0, 64, 65, 66, 73, 81, 82].contains(run.code), "\(field): \(run.code)")
         }
         let all = try stored(cli)
         // Pages of SQLite hold any two or three bytes by chance, so each control character is looked

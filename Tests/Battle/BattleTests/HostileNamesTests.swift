@@ -64,7 +64,7 @@ struct HostileNamesTests {
             ["roll", "\u{9b}31m"], ["encounter", "new", "x", "--add", "\u{1b}]0;x\u{7}"],
             ["encounter", "new", "a\u{1b}b"], ["characters", "--database", "/nowhere/\u{1b}c/x"],
             ["damage", "\u{1b}[2J", "5"], ["damage", "x", "5", "--type", "fi\u{1b}re"],
-            ["remark", "--fight", "\u{1b}[2J"], ["--\u{1b}[2J"],
+            ["remark", "--fight-note", "\u{1b}[2J"], ["--\u{1b}[2J"],
             ["status", "--fight", "\u{1b}[2J"],
         ])
     func messages(arguments: [String]) async throws {
@@ -84,7 +84,7 @@ struct HostileNamesTests {
             ["defenses", "nettle", "--never", "pr\u{7}one"],
             ["defenses", "nettle", "--weak", "fi\u{1b}re=5"],
             ["remark", "--note", "nettle", "carries \u{1b}[31mthe key"],
-            ["remark", "--fight", "\u{1b}]0;x\u{7}"],
+            ["remark", "--fight-note", "\u{1b}]0;x\u{7}"],
             ["character", "note", "nettle", "\u{1b}[2J"], ["remark", "\u{1b}[2J"],
             ["condition", "add", "nettle", "\u{1b}[2J"],
             ["resource", "add", "nettle", "\u{1b}[2J", "3"], ["ready", "nettle", "\u{1b}[2J"],

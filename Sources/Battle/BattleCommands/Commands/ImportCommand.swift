@@ -141,7 +141,7 @@ struct ImportCommand: ParsableCommand {
         defer { interruption.end() }
         let database =
             dryRun
-            ? try storage.look() ?? TabletopDatabase.inMemory(clock: { Date() })
+            ? try storage.look(mayBeMissing: true) ?? TabletopDatabase.inMemory(clock: { Date() })
             : try storage.open(change)
         let work = CharacterImport(file: file, existing: existing, isDryRun: dryRun)
         let report: ImportReport
@@ -165,7 +165,7 @@ struct ImportCommand: ParsableCommand {
         if let code = try take(try Sample.party(), printer) { throw ExitCode(code) }
         let database =
             dryRun
-            ? try storage.look() ?? TabletopDatabase.inMemory(clock: { Date() })
+            ? try storage.look(mayBeMissing: true) ?? TabletopDatabase.inMemory(clock: { Date() })
             : try storage.open()
         let monsters = try Sample.monsters()
         let copies = try database.roster.copies(of: monsters)

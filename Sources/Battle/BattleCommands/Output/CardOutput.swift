@@ -4,6 +4,8 @@ import Tabletop
 ///
 /// Printed by `practice answer`; `card`.
 struct CardOutput: Encodable {
+    /// The UUID of the question.
+    let challengeId: String
     /// What is asked.
     let question: String
     /// The right answer.
@@ -47,6 +49,8 @@ typealias DueCardOutput = Joined<DeckNameOutput, CardOutput>
 
 /// The deck of what is listed.
 struct DeckNameOutput: Encodable {
+    /// The UUID of the deck.
+    let deckId: String
     /// The name of the deck.
     let deck: String
 }
@@ -118,7 +122,8 @@ extension CardOutput {
         let day = PracticeDay(
             of: moment.date, minutesFromUTC: moment.minutesFromUTC, rollover: options.dayBoundary)
         self.init(
-            question: card.question, answer: card.answer, direction: card.direction.rawValue,
+            challengeId: card.challenge.id.uuidString, question: card.question,
+            answer: card.answer, direction: card.direction.rawValue,
             state: state.phase.rawValue, step: state.step, stabilityDays: state.memory?.stability,
             difficulty: state.memory?.difficulty, dueAt: state.due.map(TimeText.programText),
             dueDay: state.dueDay?.description, intervalSeconds: state.interval, reps: state.reps,

@@ -25,7 +25,7 @@ struct StorageOptions: ParsableArguments {
         change?.begin()
         if change?.dryRun == true {
             ExitReport.complain("Nothing is changed; this is what would happen.")
-            guard try look() != nil else {
+            guard try look(mayBeMissing: true) != nil else {
                 let database = try TabletopDatabase.inMemory(
                     clock: { Date() }, minutesFromUTC: LocalTime.minutesFromUTC)
                 try database.practice.ensureDecks(try StarterDecks.all())
@@ -42,14 +42,19 @@ struct StorageOptions: ParsableArguments {
     }
 
     /// Opens the file read-only; `nil` if it does not exist, and it is not created.
-    func look() throws -> TabletopDatabase? {
+    ///
+    /// - Parameter mayBeMissing: whether a file named on the command line may be missing, because what
+    ///   the command would do makes it.
+    func look(mayBeMissing: Bool = false) throws -> TabletopDatabase? {
         let location = try location()
         do {
             return try TabletopDatabase.open(
                 path: location.path, access: .readOnly, clock: { Date() },
                 minutesFromUTC: LocalTime.minutesFromUTC)
         } catch .missing {
-            if isMistaken(location) { throw StoreProblem.missing(path: location.path) }
+            if !mayBeMissing, isMistaken(location) {
+                throw StoreProblem.missing(path: location.path)
+            }
             return nil
         } catch .failed {
             // A file with an older schema has to be migrated, which needs a connection that can

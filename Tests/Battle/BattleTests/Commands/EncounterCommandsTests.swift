@@ -192,10 +192,10 @@ struct EncounterCommandsTests {
             The Ford is removed
             $ encounter list
             There is no fight yet: create one with battle encounter new NAME.
-            $ encounter restore ford
-            battle: No fight matches "ford": battle encounter list shows all.
+            $ encounter restore mill
+            battle: No fight matches "mill": battle encounter list shows all.
             [82]
-            $ encounter restore "The ford"
+            $ encounter restore ford
             The Ford is back
             $ encounter list --removed
             No fight was removed.

@@ -164,6 +164,17 @@ import Testing
         }
     }
 
+    @Test func `the log of a combatant that left is asked for by its id`() async throws {
+        let (cli, ids) = try await Self.prepare()
+        let id = try #require(ids["COMBATANT"]?[0])
+        let fight = try #require(ids["FIGHT"]?[0])
+        try await cli.done("remove", id, "--fight", fight)
+        for text in [id, id.lowercased(), String(id.prefix(8))] {
+            let log = try await cli.done("log", "--fight", fight, "--actor", text)
+            #expect(log.contains("Goblin leaves the fight"))
+        }
+    }
+
     @Test func `every command with --fight refuses the name of two fights`() async throws {
         let (cli, ids) = try await Self.prepare()
         var count = 0

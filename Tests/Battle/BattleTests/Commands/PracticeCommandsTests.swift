@@ -105,7 +105,7 @@ import TestSupport
             (["card", "Verbs", "to be"], ["can mean", "to be – ser", "to be – estar"]),
             (["card", "Verbs", "to"], ["can mean to be – ser"]),
             (["card", "Verbs", "nowhere"], ["No question of Verbs"]),
-            (["card", "verb", "to go"], ["2 decks match", "Verbs of motion"]),
+            (["card", "verb", "to go"], ["can mean Verbs or", "Verbs of motion"]),
             (["card", "Nouns", "to go"], ["No deck matches"]),
             (["deck", "new", "VERBS"], ["There is a deck named Verbs"]),
             (["deck", "set", "Verbs", "--retention", "1"], ["retention", "0.7 to 0.99"]),

@@ -190,7 +190,12 @@ struct LogCommand: ParsableCommand {
     private func filter(in encounter: Encounter) throws -> LogFilter {
         // Combatants that left the fight are still in its log, so their exact label is tried first.
         let combatant = try actor.map { text in
-            try encounter.combatants.last { PlainText.folded($0.label) == PlainText.folded(text) }
+            let id = TypedID(text)
+            let removed = encounter.combatants.filter { $0.isRemoved && id?.begins($0.id) == true }
+            if removed.count == 1 { return removed[0] }
+            return try encounter.combatants.last {
+                PlainText.folded($0.label) == PlainText.folded(text)
+            }
                 ?? encounter.combatants.last {
                     PlainText.searchKey($0.label) == PlainText.searchKey(text)
                 } ?? ActVocabulary(encounter).targets.combatant(text)

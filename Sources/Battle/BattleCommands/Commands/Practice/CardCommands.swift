@@ -102,7 +102,8 @@ struct DueCommand: ParsableCommand {
             return try output.print(
                 json: rows.map { row in
                     DueCardOutput(
-                        first: DeckNameOutput(deck: row.deck.name),
+                        first: DeckNameOutput(
+                            deckId: row.deck.id.uuidString, deck: row.deck.name),
                         second: CardOutput(row.card, at: now, row.deck.options))
                 })
         }

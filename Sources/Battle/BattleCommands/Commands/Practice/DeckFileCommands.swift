@@ -38,7 +38,7 @@ struct DeckImportCommand: ParsableCommand {
         }
         let database =
             dryRun
-            ? try storage.look() ?? TabletopDatabase.inMemory(clock: { Date() })
+            ? try storage.look(mayBeMissing: true) ?? TabletopDatabase.inMemory(clock: { Date() })
             : try storage.open(change)
         let merges = try DeckMerge.merges(files, named: deck, in: database, isDryRun: dryRun)
         if !dryRun { try database.close() }
