@@ -484,6 +484,8 @@ def pathbuilder(build):
     figures["speeds"] = {"walk": attributes["speed"] + attributes.get("speedBonus", 0)}
     figures["attacks"] = []
     for weapon in build.get("weapons") or []:
+        if "attack" not in weapon:
+            continue
         count = {"striking": 2, "greaterStriking": 3, "majorStriking": 4}.get(weapon.get("str"), 1)
         damage = dice(f"{count}{weapon['die']}", weapon.get("damageBonus") or 0)
         kind = {"S": "slashing", "P": "piercing", "B": "bludgeoning"}.get(weapon.get("damageType"))

@@ -411,9 +411,9 @@ struct PathfinderImportTests {
             #"""
             {"build":{"name":"Hobb","class":"Cleric","level":5,"abilities":{"str":18,"dex":14,"con":14,"int":10,"wis":12,"cha":10},
              "attributes":{"ancestryhp":8,"classhp":8,"bonushp":0,"bonushpPerLevel":0,"speed":25,"speedBonus":5},
-             "proficiencies":{"fortitude":4,"reflex":4,"will":2,"unarmed":2,"athletics":2,"arcana":0},"lores":[["Sailing",2]],
+             "proficiencies":{"fortitude":4,"reflex":4,"will":2,"unarmed":2,"simple":2,"athletics":2,"arcana":0},"lores":[["Sailing",2]],
              "armor":[{"name":"Mail","prof":"heavy","worn":true,"res":"resilient"}],"acTotal":{"acTotal":21,"shieldBonus":"2"},
-             "weapons":[{"name":"Longbow","die":"d8","attack":13,"damageType":"P","damageBonus":2,"str":"striking","extraDamage":["1d6 Fire"]}],
+             "weapons":[{"name":"Longbow","die":"d8","attack":13,"damageType":"P","damageBonus":2,"str":"striking","extraDamage":["1d6 Fire"]},{"name":"Mace","prof":"simple","die":"d6","pot":1,"str":""}],
              "spellCasters":[{"name":"Cleric","magicTradition":"divine","ability":"wis","proficiency":2,"perDay":[5,3],"spells":[],
               "prepared":[{"spellLevel":0,"list":["Light"]},{"spellLevel":1,"list":["Bless","Fear"]}]}],
              "focus":{"divine":{"wis":{"proficiency":2,"focusCantrips":[],"focusSpells":["Cry of War"]}}}},"success":true}
@@ -426,6 +426,8 @@ struct PathfinderImportTests {
         #expect(
             block.actions.map(\.line) == [
                 "Ranged +13: 2d8+2 piercing + 1d6 fire.",
+                // 4 + 7 + 1: without a bonus in the file.
+                "Melee +12: 1d6+4 damage.",
                 "Melee +11, reach 5 ft (agile, finesse, nonlethal, unarmed): 1d4+4 bludgeoning.",
                 "Divine, Wisdom, DC 18, +8 to hit. Cantrips: Light. Level 1 (3 slots): Bless, Fear.",
                 "Divine, Wisdom, DC 18, +8 to hit. Level 3: Cry of War.",

@@ -78,7 +78,12 @@ extension Pathbuilder {
     private static func strikes(
         _ item: JSONObject, level: Int, modifier: (Ability) -> Int
     ) -> [StatBlock.Action] {
-        var actions = item.objects("weapons").compactMap(strike)
+        var actions = item.objects("weapons").compactMap { weapon in
+            strike(weapon) { category, isRanged in
+                let rank = item.at("proficiencies")?.object?.at(category)?.whole ?? 0
+                return (modifier(isRanged ? .dexterity : .strength), proficiency(rank, level))
+            }
+        }
         if !actions.contains(where: { $0.name == PathfinderStrikes.fist.name }) {
             let ranks = ["unarmed": (item.at("proficiencies", "unarmed")?.whole ?? 0) / 2]
             let modifiers = Dictionary(
@@ -90,20 +95,27 @@ extension Pathbuilder {
         return actions
     }
 
-    private static func strike(_ weapon: JSONObject) -> StatBlock.Action? {
+    /// - Parameter worked: ability and proficiency by category, for old files without bonuses.
+    private static func strike(
+        _ weapon: JSONObject, worked: (String, Bool) -> (ability: Int, proficiency: Int)
+    ) -> StatBlock.Action? {
         guard let name = weapon.text("display") ?? weapon.text("name") else { return nil }
         var action = StatBlock.Action(name, .action)
         action.cost = 1
-        guard let bonus = weapon.at("attack")?.whole else { return action }
         // The file names no range.
         let plain = name.lowercased()
         let isRanged = ranged.contains(where: plain.contains)
-        var attack = StatBlock.Attack(isRanged ? .ranged : .melee, bonus: bonus)
+        let parts = worked(weapon.text("prof") ?? "simple", isRanged)
+        let written = weapon.at("attack")?.whole
+        let bonus = parts.ability + parts.proficiency + (weapon.at("pot")?.whole ?? 0)
+        var attack = StatBlock.Attack(isRanged ? .ranged : .melee, bonus: written ?? bonus)
         let counts = ["striking": 2, "greaterStriking": 3, "majorStriking": 4]
         let count = counts[weapon.text("str") ?? ""] ?? 1
         if let die = weapon.text("die"),
             let dice = DiceNotation.folded(
-                "\(count)\(die)", adding: weapon.at("damageBonus")?.whole ?? 0)
+                "\(count)\(die)",
+                adding: weapon.at("damageBonus")?.whole
+                    ?? (written == nil && !isRanged ? parts.ability : 0))
         {
             let types = ["S": "slashing", "P": "piercing", "B": "bludgeoning"]
             let type = weapon.text("damageType").map { types[$0] ?? $0.lowercased() }
@@ -118,6 +130,10 @@ extension Pathbuilder {
             }
         }
         action.attack = attack
+        if written == nil {
+            let ability = isRanged ? "Dexterity" : "Strength"
+            action.text = "\(attack.line). The file lacks the bonus; this is with \(ability)."
+        }
         return action
     }
 
