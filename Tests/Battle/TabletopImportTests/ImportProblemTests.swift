@@ -94,8 +94,9 @@ struct ImportProblemTests {
         #expect(
             sentence == "a: unknown format; battle reads Improved Initiative, "
                 + "Pathbuilder 2e, D&D Beyond, Foundry VTT, Obsidian Initiative Tracker, "
-                + "D&D Battle Tracker, Fantasy Statblocks, 5etools, Open5e v2, Open5e v1, "
-                + "5e-database, SRD 5e monsters and hand-written list — nothing was imported.")
+                + "D&D Battle Tracker, Fantasy Statblocks, 5etools, Pf2eTools, Open5e v2, "
+                + "Open5e v1, 5e-database, SRD 5e monsters and hand-written list — nothing was imported."
+        )
     }
 
     @Test("File names in messages are escaped")
