@@ -9,7 +9,8 @@ struct Battle: ParsableCommand {
         abstract: "Tracks tabletop fights in the terminal.",
         discussion: """
             All data is in one file: --database, else BATTLE_DATABASE, else battle/battle.db \
-            in the user's data folder (XDG_DATA_HOME, or ~/.local/share).
+            in the user's data folder (XDG_DATA_HOME, or ~/.local/share). battle environment lists \
+            all variables and files; battle completion makes a shell complete commands and names.
 
             Example: battle encounter new "The Ford" --add "Goblin*2"
             """,
@@ -45,7 +46,7 @@ struct Battle: ParsableCommand {
                 name: "File",
                 subcommands: [
                     ExportCommand.self, DoctorCommand.self, BackupGroup.self, HookGroup.self,
-                    AboutCommand.self,
+                    AboutCommand.self, CompletionCommand.self, EnvironmentCommand.self,
                 ]),
             CommandGroup(
                 name: "Practice",

@@ -17,7 +17,7 @@ struct ActCommand<Tens: Digit, Ones: Digit>: ParsableCommand {
 
     @Argument(
         parsing: .allUnrecognized, help: ArgumentHelp(Self.act.argumentHelp),
-        completion: .list(Self.act.optionWords))
+        completion: .act(Self.act))
     var words: [String] = []
 
     func run() throws { try act.perform(Self.act, words, using: chance) }

@@ -23,7 +23,9 @@ struct BookCommand: ParsableCommand {
         completion: .list(Kind.allCases.map(\.rawValue)), transform: { try OneOf.parse($0) })
     var kind: Kind?
 
-    @Argument(help: "The name, or a part of it that only one entry has.") var name: [String] = []
+    @Argument(
+        help: "The name, or a part of it that only one entry has.", completion: .bookEntry)
+    var name: [String] = []
 
     /// A kind of entries.
     enum Kind: String, CaseIterable { case creature, spell, condition }

@@ -25,7 +25,7 @@ struct CharacterBlockCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
     @Flag(help: "Remove the character's own block; that of its book counts again.")
     var remove = false
-    @Argument(help: "The character.") var character: String
+    @Argument(help: "The character.", completion: .character) var character: String
     @Argument(help: "Changes, made in this order, all or none.") var changes: [String] = []
 
     func run() throws {
@@ -67,7 +67,9 @@ struct CharacterCopyCommand: ParsableCommand {
     @OptionGroup var book: BookOptions
     @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
-    @Argument(help: "A character of the roster, or a creature of the books.") var original: String
+    @Argument(
+        help: "A character of the roster, or a creature of the books.", completion: .bookEntry)
+    var original: String
     @Argument(help: "The name of the copy.") var name: String
     @Argument(help: "Changes, made in this order, all or none.") var changes: [String] = []
 

@@ -127,7 +127,9 @@ struct CharacterEditCommand: ParsableCommand {
     var name: String?
     @Option(help: "player or monster.", completion: .list(["player", "monster"]))
     var kind: String?
-    @Argument(help: ArgumentHelp("The character.", valueName: "character")) var whom: String
+    @Argument(
+        help: ArgumentHelp("The character.", valueName: "character"), completion: .character)
+    var whom: String
 
     func validate() throws {
         if let kind, CharacterKind(rawValue: kind.lowercased()) == nil {
@@ -160,7 +162,7 @@ struct CharacterTitleCommand: ParsableCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
     @Flag(help: "Keep the titles there are.") var add = false
-    @Argument(help: "The character.") var character: String
+    @Argument(help: "The character.", completion: .character) var character: String
     @Argument(help: "The titles, the most important first.") var titles: [String] = []
 
     func run() throws {
@@ -190,7 +192,7 @@ struct CharacterNoteCommand: ParsableCommand {
     @OptionGroup var storage: StorageOptions
     @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
-    @Argument(help: "The character.") var character: String
+    @Argument(help: "The character.", completion: .character) var character: String
     @Argument(help: "The new note.") var text: String?
 
     func run() throws { try RosterAct.note(text, on: character, storage, change, output) }

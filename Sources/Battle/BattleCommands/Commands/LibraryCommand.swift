@@ -22,7 +22,7 @@ struct LibraryCommand: ParsableCommand {
 
     @Option(help: "The maximum number of results; by default all.") var limit: Int?
     @Flag(help: "Copy the results to the roster.") var take = false
-    @Argument(help: "A part of the name.") var search: [String] = []
+    @Argument(help: "A part of the name.", completion: .bookEntry) var search: [String] = []
 
     func validate() throws {
         if limit ?? 1 < 1 { throw ValidationError("The limit must be 1 or more") }

@@ -49,7 +49,7 @@ struct PartyAddCommand: ParsableCommand {
     @OptionGroup var storage: StorageOptions
     @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
-    @Argument(help: "The characters.") var names: [String]
+    @Argument(help: "The characters.", completion: .character) var names: [String]
 
     func run() throws { try PartySetting.put(names, isInParty: true, storage, change, output) }
 }
@@ -63,7 +63,7 @@ struct PartyRemoveCommand: ParsableCommand {
     @OptionGroup var storage: StorageOptions
     @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
-    @Argument(help: "The characters.") var names: [String]
+    @Argument(help: "The characters.", completion: .character) var names: [String]
 
     func run() throws { try PartySetting.put(names, isInParty: false, storage, change, output) }
 }

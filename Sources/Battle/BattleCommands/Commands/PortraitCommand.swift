@@ -26,7 +26,7 @@ struct PortraitCommand: ParsableCommand {
     @Flag(help: "Remove the portrait.")
     var remove = false
 
-    @Argument(help: "The character's name.")
+    @Argument(help: "The character's name.", completion: .character)
     var name: String
 
     @Argument(

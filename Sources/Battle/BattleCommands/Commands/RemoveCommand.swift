@@ -17,6 +17,8 @@ protocol RemovableRecords {
     static var example: String { get }
     /// What removing one leaves, as sentences; "" if there is nothing to say.
     static var consequence: String { get }
+    /// The names that shells offer.
+    static var completion: CompletionKind { get }
 
     /// The one that a name means.
     static func record(named name: String, in database: TabletopDatabase) throws -> Record
@@ -50,7 +52,7 @@ struct RemoveCommand<Records: RemovableRecords>: ParsableCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
     @Flag(help: "Remove it also where it is still in use.") var force = false
-    @Argument(help: "The names, or ids.") var names: [String]
+    @Argument(help: "The names, or ids.", completion: Records.completion) var names: [String]
 
     func run() throws {
         let database = try storage.open(change)
@@ -89,6 +91,7 @@ struct RestoreCommand<Records: RemovableRecords>: ParsableCommand {
 }
 
 enum CharacterRecords: RemovableRecords {
+    static var completion: CompletionKind { .character }
     static let group = "character"
     static let noun = "character"
     static let example = "\"Sir Bram\""
@@ -127,6 +130,7 @@ enum CharacterRecords: RemovableRecords {
 }
 
 enum DeckRecords: RemovableRecords {
+    static var completion: CompletionKind { .deck }
     static let group = "deck"
     static let noun = "deck"
     static let example = "Verbs"
@@ -154,6 +158,7 @@ enum DeckRecords: RemovableRecords {
 }
 
 enum EncounterRecords: RemovableRecords {
+    static var completion: CompletionKind { .fight }
     static let group = "encounter"
     static let noun = "fight"
     static let example = "\"The Ford, by night\""

@@ -57,7 +57,8 @@ extension PlayersOutput {
     init(_ view: PlayerView) {
         self.init(
             fight: view.name, state: view.state.rawValue, round: view.round,
-            turnHolder: view.turnHolder?.label, combatants: view.combatants.map(SeenCombatantOutput.init),
+            turnHolder: view.turnHolder?.label,
+            combatants: view.combatants.map(SeenCombatantOutput.init),
             riddle: view.riddle.map {
                 SeenRiddleOutput(
                     combatant: $0.label, question: $0.question, pronunciation: $0.pronunciation,

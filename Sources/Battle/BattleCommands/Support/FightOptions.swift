@@ -10,7 +10,7 @@ struct FightOptions: ParsableArguments {
         name: .customLong("fight"), parsing: .unconditional,
         help: ArgumentHelp(
             "The fight; by default BATTLE_FIGHT, else the running one, else the last used.",
-            valueName: "name"))
+            valueName: "name"), completion: .fight)
     var name: String?
 
     init() {}

@@ -25,7 +25,7 @@ struct ConditionListCommand: ParsableCommand {
     @Flag(help: "List the known conditions instead: the edition's, and those in use.")
     var known = false
 
-    @Argument(help: "Only of these combatants.")
+    @Argument(help: "Only of these combatants.", completion: .combatant)
     var targets: [String] = []
 
     func run() throws {

@@ -73,7 +73,7 @@ struct EncounterCopyCommand: ParsableCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
 
-    @Argument(help: "The fight.") var name: String
+    @Argument(help: "The fight.", completion: .fight) var name: String
     @Argument(help: "The name of the copy.") var newName: String
 
     func run() throws {

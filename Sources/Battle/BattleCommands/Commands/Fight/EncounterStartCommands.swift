@@ -22,7 +22,7 @@ struct EncounterStartCommand: ParsableCommand {
 
     @OptionGroup var style: InitiativeStyleOptions
 
-    @Argument(help: "The fight; by default the last used.")
+    @Argument(help: "The fight; by default the last used.", completion: .fight)
     var name: String?
 
     func run() throws {
@@ -89,7 +89,7 @@ struct EncounterResumeCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
     @OptionGroup var state: StateOptions
 
-    @Argument(help: "The fight; by default the last used.")
+    @Argument(help: "The fight; by default the last used.", completion: .fight)
     var name: String?
 
     func run() throws {
@@ -119,7 +119,7 @@ struct EncounterEndCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
     @OptionGroup var state: StateOptions
 
-    @Argument(help: "The fight; by default the running one.")
+    @Argument(help: "The fight; by default the running one.", completion: .fight)
     var name: String?
 
     func run() throws {

@@ -17,7 +17,7 @@ struct RecapCommand: ParsableCommand {
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
 
-    @Argument(help: "The fight; by default the last used.")
+    @Argument(help: "The fight; by default the last used.", completion: .fight)
     var name: String?
 
     func run() throws {

@@ -21,7 +21,8 @@ struct ResourceListCommand: ParsableCommand {
     @OptionGroup var storage: StorageOptions
     @OptionGroup var fight: FightOptions
     @OptionGroup var output: OutputOptions
-    @Argument(help: "Only of these combatants.") var targets: [String] = []
+    @Argument(help: "Only of these combatants.", completion: .combatant)
+    var targets: [String] = []
 
     func run() throws {
         let encounter = try fight.open(storage).snapshot.encounter

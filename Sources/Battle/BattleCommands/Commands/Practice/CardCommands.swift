@@ -18,7 +18,7 @@ struct CardCommand: ParsableCommand {
     @OptionGroup var storage: StorageOptions
     @OptionGroup var options: ChangeOptions
     @OptionGroup var output: OutputOptions
-    @Argument(help: "The deck's name.") var deck: String
+    @Argument(help: "The deck\'s name.", completion: .deck) var deck: String
     @Argument(help: "The question.") var question: String
     @Option(help: "Which side is asked.") var direction = CardDirection.forward
     @Option(help: ArgumentHelp("The time for the probability of recall.", valueName: "time"))

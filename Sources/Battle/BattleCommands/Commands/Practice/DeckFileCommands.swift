@@ -243,7 +243,7 @@ struct DeckExportCommand: ParsableCommand {
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var output: OutputOptions
-    @Argument(help: "The deck's name.") var deck: String
+    @Argument(help: "The deck\'s name.", completion: .deck) var deck: String
     @Argument(help: "The file; an existing one is replaced.", completion: .file())
     var file: String?
     @Option(

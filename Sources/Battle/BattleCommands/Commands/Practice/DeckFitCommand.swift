@@ -19,7 +19,7 @@ struct DeckFitCommand: ParsableCommand {
     @OptionGroup var storage: StorageOptions
     @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
-    @Argument(help: "The deck's name.") var deck: String
+    @Argument(help: "The deck\'s name.", completion: .deck) var deck: String
     @Flag(help: "Take the parameters; all cards are rebuilt with them.") var take = false
 
     func run() throws {

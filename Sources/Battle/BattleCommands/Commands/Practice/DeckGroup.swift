@@ -159,7 +159,7 @@ struct DeckRenameCommand: ParsableCommand {
     @OptionGroup var storage: StorageOptions
     @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
-    @Argument(help: "The deck's name.") var deck: String
+    @Argument(help: "The deck\'s name.", completion: .deck) var deck: String
     @Argument(help: "Its new name.") var name: String
 
     func run() throws {

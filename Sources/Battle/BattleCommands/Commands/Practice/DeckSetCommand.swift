@@ -18,7 +18,7 @@ struct DeckSetCommand: ParsableCommand {
     @OptionGroup var storage: StorageOptions
     @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
-    @Argument(help: "The deck's name.") var deck: String
+    @Argument(help: "The deck\'s name.", completion: .deck) var deck: String
 
     @Option(help: ArgumentHelp("Recall at which cards are due, 0.7 to 0.99.", valueName: "share"))
     var retention: Double?

@@ -27,7 +27,7 @@ struct PracticeAnswerCommand: ParsableCommand {
     @OptionGroup var storage: StorageOptions
     @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
-    @Argument(help: "The deck's name.") var deck: String
+    @Argument(help: "The deck\'s name.", completion: .deck) var deck: String
     @Argument(help: "The question.") var question: String
     @Option(help: ArgumentHelp("How it went.", valueName: "again|hard|good|easy"))
     var rating: RatingName

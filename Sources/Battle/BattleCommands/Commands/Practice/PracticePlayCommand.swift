@@ -16,7 +16,7 @@ struct PracticePlayCommand: ParsableCommand {
 
     @OptionGroup var storage: StorageOptions
     @OptionGroup var themeOptions: ThemeOptions
-    @Argument(help: "The deck's name.") var deck: String?
+    @Argument(help: "The deck\'s name.", completion: .deck) var deck: String?
     @Option(help: ArgumentHelp("Right answers that end the round, 3 to 20.", valueName: "number"))
     var goal: Int?
     @Option(
