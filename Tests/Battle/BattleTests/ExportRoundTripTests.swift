@@ -70,6 +70,5 @@ struct ExportRoundTripTests {
                 counts[field] == nil,
                 "\(field) of \(losses.entries.first { $0.field == field }?.names.prefix(9) ?? [])")
         }
-        print("LOSSES", format, losses.sentence)
     }
 }

@@ -67,7 +67,8 @@ struct ReadmeTests {
         try await cli.done(
             "encounter", "new", "The Ford", "--party", "--add", "Wolf*3", "--add", "Ogre")
         let order: KeyValuePairs = [
-            "Ysolde": 21, "Wolf 1": 17, "Wolf 2": 17, "Wolf 3": 17, "Torvald": 15, "Mirai": 11, "Ogre": 9, "Nettle": 8, "Brother Odo": 4,
+            "Ysolde": 21, "Wolf 1": 17, "Wolf 2": 17, "Wolf 3": 17, "Torvald": 15, "Mirai": 11,
+            "Ogre": 9, "Nettle": 8, "Brother Odo": 4,
         ]
         _ = try await cli.battle(
             ["encounter", "start"] + order.flatMap { ["--initiative", "\($0)=\($1)"] })

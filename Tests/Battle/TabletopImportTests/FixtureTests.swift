@@ -163,8 +163,12 @@ struct FixtureTests {
                 } == fixture.remarks)
     }
 
+    static let texts = ["Game Master 5", "stat block as text"]
+
     @Test func `every format has a fixture`() {
-        #expect(Self.fixtures.map(\.format) == ImportFormat.all.map(\.name))
+        // Those of texts are in TextFormatsTests.
+        let formats = ImportFormat.all.map(\.name).filter { !Self.texts.contains($0) }
+        #expect(Self.fixtures.map(\.format) == formats)
     }
 
     private static func line(_ draft: CharacterDraft) -> String {

@@ -32,50 +32,60 @@ struct ExportLosses {
         return parts.isEmpty ? "" : "no place for: " + parts.joined(separator: "; ")
     }
 
-    private typealias Comparison = @Sendable (ExportedCharacter, CharacterDraft) -> Bool
+    private typealias Comparison = (ExportedCharacter, CharacterDraft) -> Bool
 
-    private static let fields: [(String, Comparison)] = [
-        ("kind", { $0.character.kind == $1.kind }),
-        ("hit points", { $0.character.hitPoints.maximum == $1.maximumHitPoints }),
-        ("armor class", { $0.character.armorClass == $1.armorClass }),
-        ("initiative", { $0.character.initiativeModifier == $1.initiativeModifier }),
-        ("challenge rating", { $0.character.challengeRating == $1.challengeRating }),
-        ("level", { $0.character.level == $1.level }),
-        ("defenses", { $0.character.defenses == $1.defenses ?? Defenses() }),
-        ("conditions", { $0.character.conditions.isEmpty == $1.conditions.isEmpty }),
-        ("portraits", { $0.portrait == nil || $1.portrait != nil }),
-        ("notes", { $0.character.notes.isEmpty || $1.notes != nil }),
-        block("edition") { $0.edition }, block("size") { $0.size },
-        block("creature type") { $0.type }, block("subtype") { $0.subtype },
-        block("alignment") { $0.alignment }, block("armor") { $0.armorReason },
-        block("hit point dice") { $0.hitPointDice }, block("speeds") { $0.speeds },
-        block("abilities") { $0.abilities }, block("saving throws") { $0.saves },
-        block("skills") { $0.skills }, block("senses") { $0.senses },
-        block("passive Perception") { $0.passivePerception },
-        block("languages") { $0.languages }, block("experience points") { $0.experiencePoints },
-        block("proficiency bonus") { $0.proficiencyBonus }, block("remarks") { $0.remarks },
-        block("legendary actions") { $0.legendaryActions },
-        actions("actions") { $0.name }, actions("attacks") { $0.attack },
-        actions("saving throws of actions") { $0.saves },
-        actions("recharge") { $0.recharge }, actions("uses") { $0.usesPerDay },
-        actions("uses in the lair") { $0.usesPerDayInLair },
-        actions("uses until a rest") { $0.returnsAfterRest },
-        actions("uses in a turn") { $0.usesPerTurn }, actions("costs") { $0.cost },
-        actions("forms") { $0.form }, actions("multiattacks") { $0.multiattack },
-        actions("spells") { $0.spellcasting }, actions("spells cast") { $0.casts },
-        actions("regeneration") { $0.regeneration },
-        actions("other damage") { $0.otherDamage },
-        actions("choices") { $0.options.map(\.name) },
-    ]
-
-    private static func block<Value: Equatable & Sendable>(
-        _ name: String, _ value: @escaping @Sendable (StatBlock) -> Value
-    ) -> (String, Comparison) {
-        (name, { exported, draft in exported.block.map(value) == draft.statBlock.map(value) })
+    private static var fields: [(String, Comparison)] {
+        [
+            ("kind", { $0.character.kind == $1.kind }),
+            ("hit points", { $0.character.hitPoints.maximum == $1.maximumHitPoints }),
+            ("armor class", { $0.character.armorClass == $1.armorClass }),
+            ("initiative", { $0.character.initiativeModifier == $1.initiativeModifier }),
+            ("challenge rating", { $0.character.challengeRating == $1.challengeRating }),
+            ("level", { $0.character.level == $1.level }),
+            ("defenses", { $0.character.defenses == $1.defenses ?? Defenses() }),
+            ("conditions", { $0.character.conditions.isEmpty == $1.conditions.isEmpty }),
+            ("portraits", { $0.portrait == nil || $1.portrait != nil }),
+            ("notes", { $0.character.notes.isEmpty || $1.notes != nil }),
+            block("edition") { $0.edition }, block("size") { $0.size },
+            block("creature type") { $0.type }, block("subtype") { $0.subtype },
+            block("alignment") { $0.alignment }, block("armor") { $0.armorReason },
+            block("hit point dice") { $0.hitPointDice }, block("speeds") { $0.speeds },
+            block("abilities") { $0.abilities }, block("saving throws") { $0.saves },
+            block("skills") { $0.skills }, block("senses") { $0.senses },
+            block("passive Perception") { $0.passivePerception },
+            block("languages") { $0.languages }, block("experience points") { $0.experiencePoints },
+            block("proficiency bonus") { $0.proficiencyBonus }, block("remarks") { $0.remarks },
+            block("legendary actions") { $0.legendaryActions },
+            actions("actions") { $0.name }, actions("attacks") { $0.attack },
+            actions("saving throws of actions") { $0.saves },
+            actions("recharge") { $0.recharge }, actions("uses") { $0.usesPerDay },
+            actions("uses in the lair") { $0.usesPerDayInLair },
+            actions("uses until a rest") { $0.returnsAfterRest },
+            actions("uses in a turn") { $0.usesPerTurn }, actions("costs") { $0.cost },
+            actions("forms") { $0.form }, actions("multiattacks") { $0.multiattack },
+            actions("spells") { $0.spellcasting }, actions("spells cast") { $0.casts },
+            actions("regeneration") { $0.regeneration },
+            actions("other damage") { $0.otherDamage },
+            actions("choices") { $0.options.map(\.name) },
+        ]
     }
 
-    private static func actions<Value: Equatable & Sendable>(
-        _ name: String, _ value: @escaping @Sendable (StatBlock.Action) -> Value
+    private static func block<Value: Equatable>(
+        _ name: String, _ value: @escaping (StatBlock) -> Value
+    ) -> (String, Comparison) {
+        (
+            name,
+            { exported, draft in
+                guard let block = exported.block else { return true }
+                let written = value(block)
+                // What was unknown and is known now is no loss.
+                return written == draft.statBlock.map(value) || "\(written)" == "nil"
+            }
+        )
+    }
+
+    private static func actions<Value: Equatable>(
+        _ name: String, _ value: @escaping (StatBlock.Action) -> Value
     ) -> (String, Comparison) {
         block(name) { block in
             StatBlock.Action.Kind.allCases.flatMap { block.actions($0) }.map(value)

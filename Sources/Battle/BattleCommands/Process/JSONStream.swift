@@ -106,7 +106,9 @@ private struct JSONText {
         if !isCompact { bytes.append(UInt8(ascii: " ")) }
     }
 
-    mutating func write(_ value: JSONValue) { value.write(to: &bytes, isCompact ? .compact : .pretty) }
+    mutating func write(_ value: JSONValue) {
+        value.write(to: &bytes, isCompact ? .compact : .pretty)
+    }
 
     mutating func write(_ value: JSONValue, _ key: String) {
         begin(key)

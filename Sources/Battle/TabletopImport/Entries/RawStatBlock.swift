@@ -203,7 +203,7 @@ extension RawStatBlock {
                 }
             }
         case .array(let elements): elements.compactMap(\.string).forEach(read)
-        case .string(let text): text.split(separator: ",").map(String.init).forEach(read)
+        case .string(let text): text.split { ",;".contains($0) }.map(String.init).forEach(read)
         default: break
         }
     }

@@ -178,6 +178,10 @@ extension StatBlock.Action {
         read.text = text
         read.recharge = recharge ?? read.recharge
         read.usesPerDay = usesPerDay ?? read.usesPerDay
+        read.usesPerDayInLair = usesPerDayInLair ?? read.usesPerDayInLair
+        read.usesPerTurn = usesPerTurn ?? read.usesPerTurn
+        read.returnsAfterRest = returnsAfterRest || read.returnsAfterRest
+        read.form = form ?? read.form
         read.cost = cost ?? read.cost
         read.regeneration = regeneration ?? read.regeneration
         read.casts = casts

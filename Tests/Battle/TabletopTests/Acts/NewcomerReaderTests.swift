@@ -6,7 +6,7 @@ import Testing
 @Suite struct NewcomerReaderTests {
     private static let roster = [
         "Thia", "Goblin", "Goblin Boss", "Robot 7", "Star*3", "Smith, John", "Éowyn",
-        "Wolf", "Wolf, Dire", "Dragon, Red, Adult",
+        "Wolf", "Wolf, Dire", "Golem, Big, Old",
     ]
     private static let library = ["Goblin", "Bandit Captain", "Ogre", "Young Red Dragon", "Rat"]
 
@@ -48,7 +48,7 @@ import Testing
             ("Agent 47 30 15", ["[Agent 47] 30 AC 15"]),
             ("10000 rat", ["10000× RAT"]),
             ("Wolf, Dire*2", ["2× Wolf, Dire"]), ("2 wolf, dire", ["2× Wolf, Dire"]),
-            ("Dragon, Red, Adult*2", ["2× Dragon, Red, Adult"]),
+            ("Golem, Big, Old*2", ["2× Golem, Big, Old"]),
             ("Wolf, Dire, Goblin*2", ["Wolf, Dire", "2× Goblin"]),
             ("Goblin*2, Wolf, Dire", ["2× Goblin", "Wolf, Dire"]),
             ("Wolf, Goblin", ["Wolf", "Goblin"]),

@@ -70,7 +70,7 @@ import Testing
             (
                 "Melee Weapon Attack: +5 to hit, reach 5 ft., one target. Hit: 10 (1d6 + 2 plus 1d8) "
                     + "piercing.",
-                "Melee +5, reach 5 ft: 1d6+2+1d8 piercing"
+                "Melee +5, reach 5 ft: 1d6+1d8+2 piercing"
             ),
             (
                 "Ranged Weapon Attack: +5 to hit, range 150/600 ft., one target. Hit: 7 (1d10 + 2) "
