@@ -79,7 +79,8 @@ final class CLIFixture: Sendable {
         process.executableURL = try executable ?? Self.program.get()
         process.arguments = arguments
         process.currentDirectoryURL = folder
-        process.environment = (environment ?? ["BATTLE_DATABASE": database]).merging(
+        let usual = ["BATTLE_DATABASE": database, "XDG_CONFIG_HOME": folder.path + "/.config"]
+        process.environment = (environment ?? usual).merging(
             ["LC_ALL": "C.UTF-8", "TZ": "UTC"]
         ) { given, _ in given }
         // Files instead of pipes: nothing has to read a file for the program to continue.

@@ -32,7 +32,9 @@ struct ListedCommand: Sendable {
         let words = before + [configuration.commandName ?? ""]
         self.words = words
         self.type = type
-        below = configuration.subcommands.map { ListedCommand($0, words) }
+        below = configuration.subcommands.filter { $0.configuration.shouldDisplay }.map {
+            ListedCommand($0, words)
+        }
     }
 
     var withAllBelow: [ListedCommand] { [self] + below.flatMap(\.withAllBelow) }

@@ -9,8 +9,9 @@ import Testing
 /// The help of every command: its example, its `--json`, its formats and its completions. The
 /// manual page and the completion scripts are made of the same declarations.
 @Suite struct HelpTests {
-    /// The commands whose output is no facts: screens, one frame of a screen as a picture, the manual.
-    static let pictures: Set<String> = ["play", "watch", "practice play", "frame", "manual"]
+    /// The commands whose output is no facts: screens, one frame of a screen as a picture, the manual, a
+    /// script.
+    static let pictures: Set<String> = ["play", "practice play", "frame", "manual", "completion"]
 
     @Test(arguments: ListedCommand.all.map(\.path))
     func `a command has an example that means it`(path: String) throws {
@@ -107,14 +108,5 @@ import Testing
             }
         }
         #expect(files > 100 && lists > 10)
-    }
-
-    /// Names of characters and fights are not completed: bash expands what a program offers as if it
-    /// had been typed (`compgen -W`), so that a name in an imported file could run a command.
-    @Test(arguments: ["bash", "zsh", "fish"])
-    func `completion does not ask the program`(shell: String) async throws {
-        let script = try await CLIFixture().done("--generate-completion-script", shell)
-        #expect(script.contains("deck"))
-        #expect(!script.contains("---completion"))
     }
 }

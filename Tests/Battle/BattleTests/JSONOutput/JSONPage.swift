@@ -95,7 +95,7 @@ enum JSONPage {
             |---|---|
             \(rows.joined(separator: "\n"))
 
-            Without `--json` are only those that show a screen or the manual: \(screens).
+            Without `--json` are only those that show a screen, the manual or a script: \(screens).
             """
     }
 

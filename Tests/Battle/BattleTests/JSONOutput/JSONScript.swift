@@ -65,6 +65,11 @@ struct JSONScript: Sendable, CustomTestStringConvertible {
         book
         roll 4d6kh3 --seed 1
         about
+        completion bash
+        environment
+        hook set turn ./light.sh
+        hook list
+        hook remove turn
         party ledger --json
         party ledger add --experience 450 --coins "120 gp"
         party ledger correct 1 --coins "90 gp"
@@ -83,6 +88,9 @@ struct JSONScript: Sendable, CustomTestStringConvertible {
 
     private static let fight = JSONScript(
         "fight",
+        prepare: {
+            _ = try $0.file("round.txt", "damage \"goblin 1\" 1\nremark \"Smoke rises.\"\n")
+        },
         """
         import --sample
         encounter list
@@ -107,6 +115,8 @@ struct JSONScript: Sendable, CustomTestStringConvertible {
         initiative set odo 6
         encounter start --initiative Torvald=15 --seed 1
         status --json
+        do round.txt
+        undo
         next
         delay
         return torvald
@@ -251,6 +261,8 @@ struct JSONScript: Sendable, CustomTestStringConvertible {
             "verbs.tsv": "question\tanswer\nire\tto go\nesse\tto be\nodd\n",
         ]
         for (name, text) in texts { _ = try table.file(name, text) }
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o700], ofItemAtPath: table.file("light.sh", "#!/bin/sh\n"))
         try #require(Data(base64Encoded: PortraitCommandTests.png))
             .write(to: table.folder.appending(path: "torvald.png"))
     }
