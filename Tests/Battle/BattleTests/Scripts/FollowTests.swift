@@ -114,11 +114,11 @@ struct FollowTests {
         let run = try await cli.shell(
             """
             \(Self.functions)
-            "$0" rules --monsters-see words -q
+            "$0" rules --players-see words -q
             follow w watch --json --as-players; lines w 1
             "$0" encounter add "Secret Spy 31 10" --hidden -q
             "$0" rename goblin Snick -q; lines w 2
-            "$0" condition add snick Doomed --secret -q
+            "$0" condition add snick =Doomed --secret -q
             "$0" remark --note snick "Traitor" -q; "$0" remark "Nobody hears this" -q
             "$0" damage snick 4 -q; lines w 3
             "$0" damage "secret spy" 5 -q; "$0" next -q; lines w 4
@@ -133,8 +133,8 @@ struct FollowTests {
         let lines: [Seen] = try decoded(cli, "w")
         #expect(
             lines.map { $0.combatants.map { "\($0.label) \($0.hitPoints ?? "-")" } } == [
-                ["Mira 20/20", "Goblin unhurt"], ["Mira 20/20", "Snick unhurt"],
-                ["Mira 20/20", "Snick bloodied"], ["Mira 20/20", "Snick bloodied"],
+                ["Mira unhurt", "Goblin unhurt"], ["Mira unhurt", "Snick unhurt"],
+                ["Mira unhurt", "Snick bloodied"], ["Mira unhurt", "Snick bloodied"],
             ])
         #expect(lines.map(\.turnHolder) == ["Mira", "Mira", "Mira", "Snick"])
     }
