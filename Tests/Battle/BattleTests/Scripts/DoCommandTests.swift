@@ -68,7 +68,7 @@ struct DoCommandTests {
 
     @Test(arguments: [
         ("damage goblin 3\ndamage nobody 1\n", "line 2: No combatant matches \"nobody\"."),
-        ("next\n\n# x\nfrobnicate goblin\n", "line 4: \"frobnicate\" is not understood."),
+        ("next\n\n# x\nfrobnicate goblin\n", "line 4: \"frobnicate\" is not understood here."),
         ("next\nstabilize goblin\n", "line 2: Goblin is not dying."),
     ])
     func `if a line is refused, nothing is done`(lines: String, sentence: String) async throws {
