@@ -138,7 +138,7 @@ extension ExitReport {
         let nearest =
             NearestWord.index(of: PlainText.searchKey(name), among: names).map { names[$0] }
             ?? names.first { isAbbreviation(name, of: $0) }
-        return "No command\(path == "battle" ? "" : " of \(path)") matches \"\(name)\""
+        return "No command matches \"\(name)\""
             + (nearest.map { ". Did you mean \($0)? " } ?? ": ") + "\(path) --help lists all."
     }
 

@@ -44,8 +44,14 @@ final class CLIFixture: Sendable {
 
     /// Runs a shell script in the folder; `$0` is the program.
     func shell(_ script: String) async throws -> Run {
-        try await run(
-            ["-c", script, try Self.program.get().path], executable: URL(filePath: "/bin/sh"))
+        // A program that a thread of Dispatch starts has most signals blocked, and so have its children:
+        // `kill` would do nothing.
+        let unblocking =
+            "import os, signal, sys; signal.pthread_sigmask(signal.SIG_SETMASK, []); "
+            + "os.execv('/bin/sh', ['sh', *sys.argv[1:]])"
+        return try await run(
+            ["-c", unblocking, "-c", script, try Self.program.get().path],
+            executable: URL(filePath: "/usr/bin/python3"))
     }
 
     /// Runs `battle` and expects it to succeed.

@@ -37,6 +37,7 @@ struct EnvironmentCommand: ParsableCommand {
         ("HOME", "The folder of the user, for the folders that no XDG variable names."),
         ("LC_ALL", "With LC_CTYPE and LANG: whether texts are UTF-8."),
         ("NO_COLOR", "If set, no colours."),
+        ("PAGER", "What shows long pages of the manual; without it less."),
         ("SSH_CONNECTION", "Set by ssh: an Escape waits longer, and no links are opened."),
         ("SWIFT_BACKTRACE", "Set by the program for itself, for what it prints of a crash."),
         ("TERM", "The terminal."),

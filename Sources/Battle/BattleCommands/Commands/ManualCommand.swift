@@ -26,6 +26,10 @@ struct ManualCommand: ParsableCommand {
         })
     var page: ManualPage?
 
+    @ParentCommand var root: Battle
+
+    func validate() throws { try root.refuseJSON() }
+
     func run() throws {
         guard let page else {
             var table = TextTable([("Page", .left), ("About", .left)])

@@ -16,7 +16,10 @@ struct CompletionCommand: ParsableCommand {
     @Argument(help: "bash, zsh or fish.", completion: .list(["bash", "zsh", "fish"]))
     var shell: String
 
+    @ParentCommand var root: Battle
+
     func validate() throws {
+        try root.refuseJSON()
         if CompletionShell(rawValue: shell) == nil {
             throw ValidationError("Give bash, zsh or fish")
         }

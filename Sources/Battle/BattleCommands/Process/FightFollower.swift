@@ -42,6 +42,11 @@ import TabletopStore
         isForPlayers: Bool = false, _ show: @escaping @MainActor (News) throws -> Void
     ) throws -> Never {
         endWithReader()
+        // Whoever started it may have blocked them, and then nothing would end it.
+        var ending = sigset_t()
+        sigemptyset(&ending)
+        for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&ending, signal) }
+        pthread_sigmask(SIG_UNBLOCK, &ending, nil)
         let observer = MainActor.assumeIsolated {
             let follower = FightFollower(
                 makeWatcher(), after: number, isForPlayers: isForPlayers, show)

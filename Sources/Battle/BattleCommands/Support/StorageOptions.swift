@@ -65,12 +65,8 @@ struct StorageOptions: ParsableArguments {
 }
 
 extension StorageOptions {
-    /// Refuses `--json`, which the parser takes anywhere in the line, for a command that shows a screen.
-    func refuseJSON() throws {
-        if root.format != nil {
-            throw ValidationError("A screen is no JSON: name a command, as in battle status --json")
-        }
-    }
+    /// Refuses `--json` for a command that shows a screen.
+    func refuseJSON() throws { try root.refuseJSON() }
 
     /// Whether a file that is missing was meant to be there: one named on the command line. One in the
     /// environment may be that of the first command, if its folder is there.
@@ -79,6 +75,16 @@ extension StorageOptions {
         let folder = PathText.folder(of: location.path)
         let isThere = folder.isEmpty || FileManager.default.fileExists(atPath: folder)
         return location.isNamedByUser && !isThere
+    }
+}
+
+extension Battle {
+    /// Refuses `--json`, which the parser takes anywhere in the line, for a command that has none.
+    func refuseJSON() throws {
+        if format != nil {
+            throw ValidationError(
+                "It has no JSON: name another command, as in battle status --json")
+        }
     }
 }
 

@@ -44,7 +44,10 @@ struct FiveEToolsCopy {
         guard let copy = item["_copy"]?.object, let name = copy.text("name") else {
             return (item, [])
         }
-        guard depth < 8, let found = companions.creature(name, copy.text("source")) else {
+        guard depth < 8,
+            let found = companions.creature(
+                name, copy.text("source"), format: FiveETools.name)
+        else {
             throw .needsBaseCreature(name)
         }
         let (base, unknown) = try resolved(found, companions, depth: depth + 1)

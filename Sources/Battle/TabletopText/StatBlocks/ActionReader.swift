@@ -358,7 +358,12 @@ extension StatBlock.Action {
             returnsAfterRest = true
             return true
         }
-        if tokens[tokens.count - 1] == "only", tokens.contains("form", in: 0..<tokens.count) {
+        // "Hybrid Form Only", "Bite in Beast Form", "Requires Soul Bag".
+        let last = tokens[tokens.count - 1]
+        if last == "only" && tokens.contains("form", in: 0..<tokens.count)
+            || last == "form" && tokens.contains("in", in: 0..<tokens.count)
+            || tokens[0] == "requires"
+        {
             form = inside
             return true
         }

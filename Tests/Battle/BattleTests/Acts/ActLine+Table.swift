@@ -192,8 +192,8 @@ extension ActLine {
                 + "Type =poisned to use it as your own.",
             options: ["defenses", "odo", "--never", "poisned"]),
         .init(
-            .defenses, "odo", "resist slashing unless holy",
-            refused: "\"holy\" is not understood here."),
+            .defenses, "odo", "resist slashing unless shiny",
+            refused: "\"shiny\" is not understood here."),
     ]
 
     static let others: [ActLine] = [

@@ -148,7 +148,7 @@ struct ImportCommandTests {
             ("", 65, ": the file is empty"),
             ("[]", 65, ": nothing to import: the file contains only"),
             (#"{"weather": "rain"}"#, 65, ": unknown format; battle reads"),
-            ("<root/>", 65, ": this is XML, not JSON"),
+            ("<root/>", 65, ": this is XML, but no compendium"),
             (#"[{"name": "\u200b", "maxHitPoints": 3}]"#, 65, ": nothing to import: entry 1"),
         ])
     func badFile(text: String, code: Int32, place: String) async throws {

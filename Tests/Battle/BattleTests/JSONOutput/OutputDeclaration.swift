@@ -37,8 +37,10 @@ struct OutputDeclaration: Sendable {
     static let all: [OutputDeclaration] = {
         let folder = Repository.root.appending(
             path: "Sources/Battle/BattleCommands/Output")
-        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return files.sorted().flatMap { file in
+        func name(_ path: String) -> String { URL(filePath: path).lastPathComponent }
+        let files = ((try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? [])
+            .filter { $0.hasSuffix(".swift") }
+        return files.sorted { name($0) < name($1) }.flatMap { file in
             let text = try? String(contentsOf: folder.appending(path: file), encoding: .utf8)
             return read((text ?? "").components(separatedBy: "\n"))
         }

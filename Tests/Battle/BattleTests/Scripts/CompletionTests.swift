@@ -20,9 +20,9 @@ struct CompletionTests {
 
     @Test(arguments: [
         ("battle damage gob", ["goblin"]),
-        ("battle damage M", ["Mira"]),
+        ("battle damage M", ["Mira", "Magical"]),
         ("battle recap Fo", ["Ford"]),
-        ("battle status --encounter fo", ["ford"]),
+        ("battle status --fight fo", ["ford"]),
         ("battle encounter remove F", ["Ford"]),
         ("battle character edit mi", ["mira"]),
         ("battle party add Go", ["Goblin"]),

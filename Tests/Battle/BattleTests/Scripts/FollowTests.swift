@@ -117,6 +117,7 @@ struct FollowTests {
             "$0" rules --players-see words -q
             follow w watch --json --as-players; lines w 1
             "$0" encounter add "Secret Spy 31 10" --hidden -q
+            "$0" initiative set "secret spy" -9 -q
             "$0" rename goblin Snick -q; lines w 2
             "$0" condition add snick =Doomed --secret -q
             "$0" remark --note snick "Traitor" -q; "$0" remark "Nobody hears this" -q

@@ -1,0 +1,65 @@
+import Foundation
+
+extension ImportCompanions {
+    /// Reads what the files refer to. Files that cannot be read are left out: their import says why.
+    package init(of paths: [String]) {
+        var contents: [(path: String, bytes: [UInt8])] = []
+        var (hasCopies, hasTables) = (false, false)
+        for path in paths {
+            guard let bytes = try? InputFile.bytes(at: path) else { continue }
+            hasCopies = hasCopies || bytes.contains("\"_copy\"")
+            hasTables = hasTables || bytes.contains("\"api_v2.creature")
+            contents.append((path, bytes))
+        }
+        guard hasCopies || hasTables else { return }
+        if hasTables {
+            let beside = Set(paths.flatMap(Self.tables(beside:))).subtracting(paths)
+            contents += beside.sorted().compactMap { path in
+                (try? InputFile.bytes(at: path)).map { (path, $0) }
+            }
+        }
+        for (path, bytes) in contents {
+            guard let value = try? InputFile.json(bytes, name: path) else { continue }
+            if hasCopies, let object = value.object {
+                addCreatures(of: object)
+                if object.has("monsterTemplate"), !object.has("monster") { tables.insert(path) }
+            }
+            if hasTables, let list = value.array, addRows(list) { tables.insert(path) }
+        }
+    }
+
+    /// The files with the actions of a dump of creatures, which have the same name but for the table's.
+    private static func tables(beside path: String) -> [String] {
+        guard path.hasSuffix("Creature.json") else { return [] }
+        let stem = path.dropLast("Creature.json".count)
+        return ["CreatureAction", "CreatureTrait"].map { "\(stem)\($0).json" }
+            .filter { FileManager.default.fileExists(atPath: $0) }
+    }
+
+    /// Adds the creatures of a file that has copies.
+    mutating func addCopies(of file: JSONValue, _ bytes: [UInt8]) {
+        if bytes.contains("\"_copy\""), let object = file.object { addCreatures(of: object) }
+    }
+
+    /// Adds the rows of a table that belong to creatures; `false` if the list has others.
+    private mutating func addRows(_ list: [JSONValue]) -> Bool {
+        guard let model = list.first?.object?.text("model"), model.hasPrefix("api_v2.creature"),
+            model != "api_v2.creature"
+        else { return false }
+        let table = String(model.dropFirst("api_v2.".count))
+        for row in list {
+            guard let fields = row.object.flatMap(Recognition.fields(of:)),
+                let parent = fields.text("parent")
+            else { continue }
+            rows[table, default: [:]][parent, default: []].append(.object(fields))
+        }
+        return true
+    }
+}
+
+extension [UInt8] {
+    /// Whether an ASCII text occurs.
+    fileprivate func contains(_ text: String) -> Bool {
+        firstRange(of: text.utf8) != nil
+    }
+}
