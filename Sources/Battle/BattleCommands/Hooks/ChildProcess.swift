@@ -40,6 +40,11 @@ struct ChildProcess {
                 posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
             }
         }
+        // What this process has inherited, whoever started it may wait to see closed.
+        let open = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+        for descriptor in (open ?? []).compactMap({ Int32($0) }) where descriptor > STDERR_FILENO {
+            _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        }
         // Ignored signals would stay ignored, and held ones held.
         var (all, none) = (sigset_t(), sigset_t())
         sigfillset(&all)

@@ -3,23 +3,19 @@ import Foundation
 extension ImportCompanions {
     /// Reads what the files refer to. Files that cannot be read are left out: their import says why.
     package init(of paths: [String]) {
-        var contents: [(path: String, bytes: [UInt8])] = []
-        var (hasCopies, hasTables) = (false, false)
+        var hasTables = false
+        // Nothing is kept in the first pass: ten files may have 640 MB.
         for path in paths {
             guard let bytes = try? InputFile.bytes(at: path) else { continue }
             hasCopies = hasCopies || bytes.contains("\"_copy\"")
             hasTables = hasTables || bytes.contains("\"api_v2.creature")
-            contents.append((path, bytes))
         }
         guard hasCopies || hasTables else { return }
-        if hasTables {
-            let beside = Set(paths.flatMap(Self.tables(beside:))).subtracting(paths)
-            contents += beside.sorted().compactMap { path in
-                (try? InputFile.bytes(at: path)).map { (path, $0) }
-            }
-        }
-        for (path, bytes) in contents {
-            guard let value = try? InputFile.json(bytes, name: path) else { continue }
+        let beside = hasTables ? Set(paths.flatMap(Self.tables(beside:))).subtracting(paths) : []
+        for path in paths + beside.sorted() {
+            guard let bytes = try? InputFile.bytes(at: path),
+                let value = try? InputFile.json(bytes, name: path)
+            else { continue }
             if hasCopies, let object = value.object {
                 addCreatures(of: object)
                 if object.has("monsterTemplate"), !object.has("monster") { tables.insert(path) }
