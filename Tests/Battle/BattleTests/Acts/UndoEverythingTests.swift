@@ -1,0 +1,166 @@
+import Foundation
+import GRDB
+import Testing
+
+/// Undo takes back everything that an act or an answer stored, and redo stores it again, each by a
+/// process of its own.
+struct UndoEverythingTests {
+    /// What only grows, as the log does: events, moves of the head, the indexes for searching them, the
+    /// texts that were asked, and the numbers that SQLite gave out.
+    private static let log: Set<String> = [
+        "combatEvent", "combatEventDay", "combatEventWords", "headMove", "askedText",
+        "sqlite_sequence",
+    ]
+
+    /// What counts of tables that keep what is undone, too.
+    private static let counting = [
+        // A card without a row is a new one.
+        "card": """
+        SELECT * FROM card
+        WHERE state <> 'new' OR suspendedAt IS NOT NULL OR buriedUntil IS NOT NULL
+        """,
+        "attempt": "SELECT * FROM attempt WHERE undoneAt IS NULL",
+        "attemptSum": """
+        SELECT scope, id, localDay, counted, correct, first, firstCorrect FROM attemptSum
+        WHERE counted > 0
+        """,
+        "earnedTitle": """
+        SELECT earnedTitle.* FROM earnedTitle JOIN attempt ON attempt.id = attemptId
+        WHERE undoneAt IS NULL
+        """,
+    ]
+
+    /// The scripts whose lines are acts of a fight; together they have the example of every act.
+    @Test(arguments: JSONScript.all.filter { ["fight", "earlier edition"].contains($0.name) })
+    func `after undo everything is as before an act, and after redo as after it`(
+        script: JSONScript
+    ) async throws {
+        let table = try CLIFixture()
+        try await script.prepare(table)
+        var acts = 0
+        for line in script.lines {
+            let words = shellWords(line)
+            let before = try? Snapshot(of: table)
+            let run = try await table.battle(words)
+            #expect(run.code == 0, "\(line): \(run.errors)")
+            guard let before, !["undo", "redo"].contains(words[0]) else { continue }
+            let after = try Snapshot(of: table)
+            // An import of fights or a copy begins another fight, which has nothing to undo.
+            guard after.head != before.head, after.fight == before.fight else { continue }
+            acts += 1
+            let undone = try await go("undo", to: before, table)
+            // A monster taken from the books stays in the roster, where it can be chosen again.
+            let differences = undone.differences(from: before).filter { line in
+                !["character", "statBlock", "title"].contains { line.hasPrefix("+ \($0)") }
+            }
+            #expect(differences == [], "undo of \(line)")
+            let redone = try await go("redo", to: after, table)
+            #expect(redone.differences(from: after) == [], "redo of \(line)")
+        }
+        #expect(acts > (script.name == "fight" ? 50 : 1))
+    }
+
+    /// Undoes or redoes until the head of the log is that of a snapshot: one line can be several acts.
+    private func go(
+        _ way: String, to goal: Snapshot, _ table: CLIFixture
+    ) async throws -> Snapshot {
+        var now = goal
+        repeat {
+            #expect(try await table.battle(way).code == 0)
+            now = try Snapshot(of: table)
+        } while now.head != goal.head && now.moves < goal.moves + 20
+        return now
+    }
+
+    @Test func `after undo everything is as before an answer, and after redo as after it`()
+        async throws
+    {
+        let table = try CLIFixture()
+        #expect(try await table.battle("import", "--sample").code == 0)
+        var (before, kept) = (try Snapshot(of: table), [Snapshot]())
+        for (answer, rating) in [("はい", "good"), ("はい", "again"), ("いいえ", "easy"), ("はい", "hard")] {
+            let run = try await table.battle(
+                "practice", "answer", "First words", answer, "--rating", rating)
+            #expect(run.code == 0, "\(run.errors)")
+            let after = try Snapshot(of: table)
+            #expect(after.differences(from: before) != [])
+            #expect(try await table.battle("practice", "undo").code == 0)
+            let undone = try Snapshot(of: table)
+            #expect(undone.differences(from: before) == [], "undo of \(answer)")
+            #expect(try await table.battle("practice", "redo").code == 0)
+            let redone = try Snapshot(of: table)
+            #expect(redone.differences(from: after) == [], "redo of \(answer)")
+            kept.append(before)
+            before = after
+        }
+        for expected in kept.reversed() {
+            #expect(try await table.battle("practice", "undo").code == 0)
+            let undone = try Snapshot(of: table)
+            #expect(undone.differences(from: expected) == [])
+        }
+    }
+
+    /// Everything stored but the log.
+    private struct Snapshot {
+        /// The fight that the newest event belongs to, its head, and how often that moved.
+        var (fight, head, moves) = (0, 0, 0)
+        /// A line for each value: table, row, column, and the value; JSON with sorted keys.
+        var values: Set<String> = []
+
+        init(of table: CLIFixture) throws {
+            var configuration = Configuration()
+            configuration.readonly = true
+            let queue = try DatabaseQueue(path: table.database, configuration: configuration)
+            defer { try? queue.close() }
+            try queue.read { db in
+                let names = try String.fetchAll(
+                    db,
+                    sql: """
+                        SELECT name FROM sqlite_schema
+                        WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'
+                        """)
+                for name in names where !UndoEverythingTests.log.contains(name) {
+                    // The text index has pages, whose division follows from the order of changes.
+                    if name.hasPrefix("characterSearch_"), !name.hasSuffix("_content") { continue }
+                    let query = UndoEverythingTests.counting[name] ?? "SELECT * FROM \"\(name)\""
+                    for row in try Row.fetchAll(db, sql: query) {
+                        let id = row.first { $0.0 == "uuid" || $0.0 == "number" }
+                        let key =
+                            id.map { "\($0.1)" }
+                            ?? row.prefix(3).map { "\($0.1)" }.joined(separator: " ")
+                        // Rows made again get new numbers, which mean nothing; and nothing reads when
+                        // a row was written last.
+                        for (column, value) in row
+                        where column != "updatedAt" && (id == nil || column != "id") {
+                            values.insert("\(name) \(key) \(column): \(Self.canonical(value))")
+                        }
+                    }
+                }
+                let row = try Row.fetchOne(
+                    db,
+                    sql: """
+                        SELECT encounter.id, coalesce(headEventId, 0), (SELECT count(*) FROM headMove)
+                        FROM combatEvent JOIN encounter ON encounter.id = encounterId
+                        ORDER BY combatEvent.id DESC LIMIT 1
+                        """)
+                if let row { (fight, head, moves) = (row[0], row[1], row[2]) }
+            }
+        }
+
+        /// What is in one of two snapshots only.
+        func differences(from other: Snapshot) -> [String] {
+            values.subtracting(other.values).map { "+ " + $0 }.sorted()
+                + other.values.subtracting(values).map { "- " + $0 }.sorted()
+        }
+
+        private static func canonical(_ value: DatabaseValue) -> String {
+            guard let text = String.fromDatabaseValue(value),
+                text.hasPrefix("{") || text.hasPrefix("["),
+                let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)),
+                let data = try? JSONSerialization.data(
+                    withJSONObject: object, options: .sortedKeys)
+            else { return "\(value)" }
+            return String(decoding: data, as: UTF8.self)
+        }
+    }
+}
