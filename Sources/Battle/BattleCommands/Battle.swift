@@ -64,4 +64,12 @@ struct Battle: ParsableCommand {
     var database: String?
 
     @Flag(exclusivity: .chooseLast) var format: JSONFormat?
+
+    /// Refuses `--json`, which the parser takes anywhere in the line, for a command that has none.
+    func refuseJSON() throws {
+        if format != nil {
+            throw ValidationError(
+                "It has no JSON: name another command, as in battle status --json")
+        }
+    }
 }

@@ -78,16 +78,6 @@ extension StorageOptions {
     }
 }
 
-extension Battle {
-    /// Refuses `--json`, which the parser takes anywhere in the line, for a command that has none.
-    func refuseJSON() throws {
-        if format != nil {
-            throw ValidationError(
-                "It has no JSON: name another command, as in battle status --json")
-        }
-    }
-}
-
 /// `--dry-run` and `--quiet`, for commands that change something.
 struct ChangeOptions: ParsableArguments {
     @Flag(help: "Print what would happen, and change nothing.") var dryRun = false
