@@ -81,6 +81,8 @@ final class CLIFixture: Sendable {
         _ arguments: [String], environment: [String: String]? = nil, output: String? = nil,
         input: String? = nil, executable: URL? = nil
     ) async throws -> Run {
+        await ProgramPlaces.shared.take()
+        defer { ProgramPlaces.shared.giveBack() }
         let process = Process()
         process.executableURL = try executable ?? Self.program.get()
         process.arguments = arguments

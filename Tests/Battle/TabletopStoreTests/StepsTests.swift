@@ -10,9 +10,9 @@ struct StepsTests {
     private struct Refused: Error {}
 
     private final class Numbers: Sendable {
-        private let numbers = Mutex<[Int]>([])
-        var all: [Int] { numbers.withLock { $0 } }
-        func add(_ number: Int) { numbers.withLock { $0.append(number) } }
+        private let numbers = Mutex<[ClosedRange<Int>]>([])
+        var all: [ClosedRange<Int>] { numbers.withLock { $0 } }
+        func add(_ number: ClosedRange<Int>) { numbers.withLock { $0.append(number) } }
     }
 
     private func fight() throws -> (database: TabletopDatabase, id: UUID) {
@@ -99,7 +99,7 @@ struct StepsTests {
         try after.close()
     }
 
-    @Test func `a handler is told of the first step of each transaction that is kept`() throws {
+    @Test func `a handler is told of the steps of each transaction that is kept`() throws {
         let (database, id) = try fight()
         let box = Numbers()
         database.onSteps { box.add($0) }
@@ -114,6 +114,6 @@ struct StepsTests {
         }
         _ = try database.fights.undo(on: id)
         try database.setSetting("a", to: "b")
-        #expect(box.all == [1, 2, 4])
+        #expect(box.all == [1...1, 2...3, 4...4])
     }
 }

@@ -22,6 +22,10 @@ struct DatabaseWorld: ActWorld {
             name, in: SpellLibrary.srd, editions: RuleEdition.searchOrder(from: edition))
     }
 
+    func spells(for edition: RuleEdition) throws -> [String] {
+        try SpellLibrary.srd.all(edition).map(\.name)
+    }
+
     func concentrationSaves(owedBy combatant: UUID, in encounter: Encounter) throws -> [Int] {
         let filter = LogFilter(combatant: combatant, includesUndone: false)
         let events = try database.fights.log(matching: filter, of: encounter.id, limit: 1000)

@@ -20,18 +20,47 @@ struct HookRunner {
     private let database: TabletopDatabase
     private let settings: HookSettings
     private let folder: String
+    /// The name of the database's files in the folder.
+    private let name: String
 
-    /// Has the hooks run for the steps that a database stores from now on.
+    /// Has the hooks run for the steps that a database stores from now on. What a hook's program does
+    /// runs no programs again: its steps are noted, and left out.
     static func follow(_ database: TabletopDatabase) {
-        // What a hook's program does runs no programs again.
-        guard EnvironmentVariable.value("BATTLE_HOOK") == nil, let path = HookSettings.path,
-            access(path, F_OK) == 0
-        else { return }
-        let file = database.path
-        database.onSteps { first in
-            ChildProcess("/proc/self/exe", ["hook", "run", String(first), "--database", file])?
-                .detach()
+        guard let path = HookSettings.path, access(path, F_OK) == 0 else { return }
+        if EnvironmentVariable.value("BATTLE_HOOK") != nil {
+            guard let folder = HookSettings.stateFolder, let name = try? name(of: database) else {
+                return
+            }
+            return database.onSteps { note($0, in: ownSteps(folder, name)) }
         }
+        let file = database.path
+        database.onSteps { steps in
+            let first = String(steps.lowerBound)
+            ChildProcess("/proc/self/exe", ["hook", "run", first, "--database", file])?.detach()
+        }
+    }
+
+    private static func name(of database: TabletopDatabase) throws -> String {
+        "hooks-" + (try database.fileID()?.uuidString ?? "unnamed")
+    }
+
+    /// The file of the steps that programs of hooks took: a number a line.
+    private static func ownSteps(_ folder: String, _ name: String) -> String {
+        "\(folder)/\(name).own"
+    }
+
+    private static func note(_ steps: ClosedRange<Int>, in path: String) {
+        let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+        guard file >= 0 else { return }
+        defer { close(file) }
+        let bytes = Array(steps.map { "\($0)\n" }.joined().utf8)
+        _ = write(file, bytes, bytes.count)
+    }
+
+    /// Whether a program of a hook took a step.
+    private func isOwn(_ step: Int) -> Bool {
+        let text = try? String(contentsOfFile: Self.ownSteps(folder, name), encoding: .utf8)
+        return text?.split(separator: "\n").contains { Int($0) == step } ?? false
     }
 
     /// - Returns: `nil` if no programs are set, or the user has no folder.
@@ -41,13 +70,12 @@ struct HookRunner {
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true,
             attributes: [.posixPermissions: 0o700])
-        (self.database, self.folder) = (database, folder)
+        (self.database, self.folder, name) = (database, folder, try Self.name(of: database))
     }
 
     /// Runs the programs for a step, those before it that were not run yet, and those after it.
     func run(from first: Int) throws {
-        let name = try database.fileID()?.uuidString ?? "unnamed"
-        let lock = open("\(folder)/hooks-\(name)", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        let lock = open("\(folder)/\(name)", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard lock >= 0 else { return }
         defer { close(lock) }
         while flock(lock, LOCK_EX | LOCK_NB) == 0 {
@@ -59,10 +87,15 @@ struct HookRunner {
                 !steps.isEmpty
             {
                 for step in steps {
-                    if step.id >= first || step.at > start { try runPrograms(for: step) }
+                    if step.id >= first || step.at > start, !isOwn(step.id) {
+                        try runPrograms(for: step)
+                    }
                     last = step.id
                     Self.store(last, in: lock)
                 }
+            }
+            if try database.fights.lastStep() <= last {
+                truncate(Self.ownSteps(folder, name), 0)
             }
             flock(lock, LOCK_UN)
             if try database.fights.lastStep() <= last { return }

@@ -51,6 +51,7 @@ struct TerminalApp {
                     records: database, monsters: { try Bestiary.srd.all(for: .dnd2024) },
                     statBlock: { try database.roster.statBlock(of: $0, $1, in: $2) },
                     spell: { try SpellLibrary.srd.entry(named: $0, from: $1) },
+                    spells: { try SpellLibrary.srd.all($0).map(\.name) },
                     files: AppFiles(database: database), motion: !program.isSpoken),
                 screen: practice == nil ? nil : .practice)
             if let practice {

@@ -17,6 +17,8 @@ package final class BattleContext {
     let statBlock: @Sendable (Combatant, GameCharacter?, RuleEdition) throws -> StatBlock?
     /// The spell of a name, of an edition's book if it has it; `nil` if no book does.
     let spell: (String, RuleEdition) throws -> Spell?
+    /// The names of the spells of an edition's book.
+    let spells: (RuleEdition) throws -> [String]
     /// Reads and writes files.
     let files: any FileService
     /// Whether hit point bars may animate, unless the user has switched it off.
@@ -30,6 +32,7 @@ package final class BattleContext {
     ///   - monsters: reads the monsters to pick from besides the roster; called once, on any thread.
     ///   - statBlock: finds what a combatant can do; called on any thread.
     ///   - spell: finds a spell of the books.
+    ///   - spells: the names of the spells of an edition's book.
     ///   - files: imports and exports; `nil` for an app without files.
     ///   - waits: whether slow reads end before the frame that needs them, as for a single picture,
     ///     instead of in the background.
@@ -44,6 +47,7 @@ package final class BattleContext {
                 Combatant, GameCharacter?, RuleEdition
             ) throws -> StatBlock? = { _, _, _ in nil },
         spell: @escaping (String, RuleEdition) throws -> Spell? = { _, _ in nil },
+        spells: @escaping (RuleEdition) throws -> [String] = { _ in [] },
         files: (any FileService)? = nil,
         waits: Bool = false, motion: Bool = false,
         clock: @escaping () -> Date = { Date() },
@@ -56,6 +60,7 @@ package final class BattleContext {
         bestiary = BestiaryCache(monsters)
         self.statBlock = statBlock
         self.spell = spell
+        self.spells = spells
         self.files = files ?? NoFiles()
         self.waits = waits
         self.motion = motion

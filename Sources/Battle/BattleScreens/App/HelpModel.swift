@@ -68,7 +68,7 @@ final class HelpModel: KeyResponder {
             command("j", .down, words: "scroll down", short: "down") { $0.scrollKeyPressed(1) },
             command("k", .up, words: "scroll up", short: "up") { $0.scrollKeyPressed(-1) },
             command(.enter, words: "read the manual", short: "manual") { $0.openManual() },
-            command("b", words: "version, file, licenses", short: "about") {
+            command("b", words: "about battle", short: "about") {
                 $0.openAbout()
             },
             command(.escape, "?", words: "back", short: "back") { $0.close() },

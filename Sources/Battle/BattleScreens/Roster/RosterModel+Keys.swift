@@ -91,7 +91,7 @@ extension RosterModel {
                 $0.blockKeyPressed()
             },
             command("x", words: "remove the character", short: "remove") { $0.deleteKeyPressed() },
-            command("A", words: "create a fight", short: "fight") {
+            command("A", words: "create a fight", short: "new fight") {
                 $0.openFight()
             },
             undo, importing,

@@ -272,7 +272,7 @@ extension PrintedStatBlock.Line {
         guard
             let match = plain.wholeMatch(
                 of:
-                    #/([A-Z][^.:!?\s]*(?: (?:[A-Z0-9(][^.:!?\s]*|of|the|and|in|with|to|from|for|or|a|an|per|[a-z]+\)))*)[.]\s+(.+)/#
+                    #/([A-Z][^.:!?\s]*(?: (?:[0-9A-Z(][^.:!?\s]*|of|the|and|in|with|to|from|for|or|a|an|per|[a-z]+\)))*)[.]\s+(.+)/#
             ), match.1.count <= 70
         else { return nil }
         return (String(match.1), String(match.2))

@@ -102,9 +102,9 @@ extension TabletopDatabase {
         }.flatMap(UUID.init(uuidString:))
     }
 
-    /// Calls a handler after each transaction of this database in which fights took steps, with the
-    /// number of the first, before the function that wrote them returns.
-    package func onSteps(_ handler: @escaping @Sendable (Int) -> Void) {
+    /// Calls a handler after each transaction of this database in which fights took steps, with their
+    /// numbers, before the function that wrote them returns.
+    package func onSteps(_ handler: @escaping @Sendable (ClosedRange<Int>) -> Void) {
         if let viewing { return viewing.whenWriting { $0.onSteps(handler) } }
         try? connection.run {
             $0.add(transactionObserver: StepObserver(handler), extent: .databaseLifetime)
@@ -114,21 +114,25 @@ extension TabletopDatabase {
 
 /// Collects the steps of a transaction.
 private final class StepObserver: TransactionObserver {
-    private let handler: @Sendable (Int) -> Void
-    private var first: Int?
+    private let handler: @Sendable (ClosedRange<Int>) -> Void
+    /// Nobody else writes during the transaction, so the numbers follow one another.
+    private var steps: ClosedRange<Int>?
 
-    init(_ handler: @escaping @Sendable (Int) -> Void) { self.handler = handler }
+    init(_ handler: @escaping @Sendable (ClosedRange<Int>) -> Void) { self.handler = handler }
 
     func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool {
         eventKind.tableName == "headMove"
     }
 
-    func databaseDidChange(with event: DatabaseEvent) { first = first ?? Int(event.rowID) }
-
-    func databaseDidCommit(_ db: GRDB.Database) {
-        if let first { handler(first) }
-        first = nil
+    func databaseDidChange(with event: DatabaseEvent) {
+        let number = Int(event.rowID)
+        steps = (steps?.lowerBound ?? number)...number
     }
 
-    func databaseDidRollback(_ db: GRDB.Database) { first = nil }
+    func databaseDidCommit(_ db: GRDB.Database) {
+        if let steps { handler(steps) }
+        steps = nil
+    }
+
+    func databaseDidRollback(_ db: GRDB.Database) { steps = nil }
 }

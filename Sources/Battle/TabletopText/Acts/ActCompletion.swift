@@ -154,7 +154,9 @@ private struct Suggestions {
         case .resource: return targets.flatMap(\.resources).map(\.name)
         case .word(let words): return words
         case .action: return block?.choices.map(\.name) ?? []
-        case .spell: return block?.spells.map(\.spell.name) ?? []
+        case .spell:
+            if let known = block?.spells, !known.isEmpty { return known.map(\.spell.name) }
+            return (try? world.spells(for: vocabulary.encounter.edition)) ?? []
         case .newcomer:
             let edition = vocabulary.encounter.edition
             return ((try? world.characters()) ?? []).map(\.name)

@@ -13,6 +13,8 @@ package protocol ActWorld {
     ///
     /// - Throws: an error with a sentence if there is none, or several.
     func spell(named name: String, for edition: RuleEdition) throws -> Spell
+    /// The names of the spells of an edition's book.
+    func spells(for edition: RuleEdition) throws -> [String]
     /// The difficulty classes of the saves that a combatant has to make to keep concentration, the
     /// oldest first.
     func concentrationSaves(owedBy combatant: UUID, in encounter: Encounter) throws -> [Int]
@@ -38,6 +40,8 @@ package struct EmptyWorld: ActWorld {
     package func spell(named name: String, for edition: RuleEdition) throws -> Spell {
         throw ActProblem.unknownWord(name)
     }
+    /// No spells.
+    package func spells(for edition: RuleEdition) -> [String] { [] }
     /// No saves.
     package func concentrationSaves(owedBy combatant: UUID, in encounter: Encounter) -> [Int] { [] }
     /// No decks.

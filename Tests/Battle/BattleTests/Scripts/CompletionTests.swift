@@ -30,6 +30,7 @@ struct CompletionTests {
         ("battle condition add mira fr", ["frightened"]),
         ("battle damage goblin 5 fi", ["fire"]),
         ("battle book firebal", ["fireball"]),
+        ("battle cast mira firebal", ["fireball"]),
         ("battle completion f", ["fish"]),
         ("battle damage nobody", [""]),
     ])

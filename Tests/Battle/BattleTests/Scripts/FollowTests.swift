@@ -30,7 +30,7 @@ struct FollowTests {
     /// Shell functions: `follow FILE COMMAND…` begins to follow, `lines FILE COUNT` waits until a file has
     /// that many lines, at most 20 seconds.
     static let functions = """
-        follow() { f=$1; shift; timeout 60 "$0" "$@" > $f & p="$p $!"; }
+        follow() { f=$1; shift; : > $f; timeout 60 "$0" "$@" > $f & p="$p $!"; }
         lines() {
             i=0
             while [ $(wc -l < $1) -lt $2 ]; do

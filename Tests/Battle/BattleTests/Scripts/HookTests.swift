@@ -54,7 +54,7 @@ struct HookTests {
                 cat > slow.sh <<'END'
                 #!/bin/sh
                 echo started >> hooked
-                "$PROGRAM" damage goblin 1 -q
+                "$PROGRAM" damage goblin 1 -q >> hooked 2>&1
                 echo acted >> hooked
                 exec sleep 5
                 END
@@ -68,7 +68,26 @@ struct HookTests {
         // Far from the five seconds of the program, on a loaded machine, too.
         #expect(try #require(run.lines.last.flatMap { Int($0) }) < 4000)
         #expect(run.lines.count == 3, "\(run.output)")
-        #expect(try await cli.json(FightRow.self, "status").hitPoints["Goblin"] == "6")
+        let fight = try await cli.json(FightRow.self, "status")
+        #expect(fight.hitPoints["Goblin"] == "6", "\(run.output)")
+    }
+
+    @Test func `what programs do runs no programs, however quickly they end`() async throws {
+        let cli = try await DoCommandTests.fight()
+        let run = try await cli.shell(
+            Self.start + """
+                cat > quick.sh <<'END'
+                #!/bin/sh
+                "$PROGRAM" damage goblin 1 -q >> hooked 2>&1
+                echo acted >> hooked
+                END
+                chmod +x quick.sh; export PROGRAM="$0"
+                "$0" hook set act quick.sh > /dev/null
+                "$0" next -q; hooked 1; "$0" damage mira 1 -q; hooked 2; sleep 1; cat hooked
+                """)
+        #expect(run.errors == "" && run.lines == ["acted", "acted"], "\(run.output)")
+        let fight = try await cli.json(FightRow.self, "status")
+        #expect(fight.hitPoints["Goblin"] == "5")
     }
 
     @Test func `no database names a program, and nobody else's settings count`() async throws {

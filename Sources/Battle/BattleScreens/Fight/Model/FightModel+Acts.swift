@@ -162,6 +162,8 @@ private struct FightWorld: @MainActor ActWorld {
         return spell
     }
 
+    func spells(for edition: RuleEdition) throws -> [String] { try context.spells(edition) }
+
     func concentrationSaves(owedBy combatant: UUID, in encounter: Encounter) -> [Int] {
         fight.concentration.checks.filter { $0.combatant == combatant }.map(\.difficulty)
     }
