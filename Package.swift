@@ -1,10 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Targets are listed by layer, lowest first; a lower layer never imports a higher one. The import
-// check in README's test command, `--explicit-target-dependency-import-check error`, enforces this;
-// the same command turns warnings into errors, so that a later compiler's warnings break no user's
-// build.
+// Targets are listed by layer, lowest first; a lower layer never imports a higher one: `.ci/run` builds
+// with `--explicit-target-dependency-import-check error`.
 
 /// For values and rules: synchronous code on no actor.
 let values: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
@@ -276,3 +274,10 @@ let package = Package(
             swiftSettings: values),
     ]
 )
+
+// Not for users: what a later compiler warns of must break nobody's build.
+if Context.environment["BATTLE_WARNINGS"] == "error" {
+    for target in package.targets where target.type != .system {
+        target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
+    }
+}

@@ -42,7 +42,7 @@ struct ReadmeTests {
                 "# battle", "## Why", "## Install", "## Five minutes", "## Keys of a fight",
                 "## Command line", "## TerminalUI", "## Documentation", "## License",
             ])
-        #expect(try Self.blocks().compactMap(\.command) == ["open", "test", "benchmark"])
+        #expect(try Self.blocks().compactMap(\.command) == ["open", "release", "test"])
     }
 
     // MARK: Pictures
@@ -140,7 +140,7 @@ struct ReadmeTests {
         let cli = try CLIFixture()
         let home = cli.folder.path
         let program = try CLIFixture.program.get().path
-        // What CI's run of the first command has built.
+        // What CI's run of the command above them has built.
         let script = try Self.blocks().filter { $0.language == "sh" && $0.command == nil }
             .flatMap(\.lines).joined(separator: "\n")
             .replacingOccurrences(of: ".build/release/battle", with: program)
