@@ -95,7 +95,7 @@ struct HookRunner {
                 }
             }
             if try database.fights.lastStep() <= last {
-                truncate(Self.ownSteps(folder, name), 0)
+                _ = truncate(Self.ownSteps(folder, name), 0)
             }
             flock(lock, LOCK_UN)
             if try database.fights.lastStep() <= last { return }
@@ -110,7 +110,7 @@ struct HookRunner {
 
     private static func store(_ number: Int, in file: Int32) {
         let bytes = Array(String(number).utf8)
-        ftruncate(file, 0)
+        _ = ftruncate(file, 0)
         _ = pwrite(file, bytes, bytes.count, 0)
     }
 
@@ -131,7 +131,7 @@ struct HookRunner {
     private func run(_ program: String, _ hook: Hook, for step: FightStep) throws {
         let log = open("\(folder)/hooks.log", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         defer { close(log) }
-        if lseek(log, 0, SEEK_END) > Self.logLimit { ftruncate(log, 0) }
+        if lseek(log, 0, SEEK_END) > Self.logLimit { _ = ftruncate(log, 0) }
         func note(_ sentence: String) {
             let bytes = Array("\(hook.rawValue): \(program) \(sentence)\n".utf8)
             _ = write(log, bytes, bytes.count)
