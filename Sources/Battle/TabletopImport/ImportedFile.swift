@@ -14,6 +14,8 @@ package import Tabletop
 package struct ImportedFile: Sendable {
     /// The largest file in bytes, 64 MiB; larger ones are refused before they are read.
     package static let sizeLimit = 64 * 1024 * 1024
+    /// What the names of such files end with; Foundry's packs, ".db", besides.
+    package static let extensions = ["json", "jsonl", "ndjson", "md", "txt", "xml"]
 
     /// The file as the user named it.
     package let name: String

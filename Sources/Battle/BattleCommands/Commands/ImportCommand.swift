@@ -41,7 +41,9 @@ struct ImportCommand: ParsableCommand {
     @Flag(help: "Import the sample party and monsters that come with the program.")
     var sample = false
 
-    @Argument(help: "JSON files.", completion: .file(extensions: ["json"]))
+    @Argument(
+        help: "Files of characters, monsters or fights; - for standard input.",
+        completion: .file(extensions: ImportedFile.extensions + ["db"]))
     var files: [String] = []
 
     func validate() throws {

@@ -78,7 +78,8 @@ struct AppFiles: FileService {
     /// unless they are SQLite's.
     private static func isImportable(_ file: URL) -> Bool {
         switch PathText.fileExtension(of: file.path) {
-        case "json", "jsonl", "ndjson", "apkg", "colpkg": return true
+        case let end where ImportedFile.extensions.contains(end): return true
+        case "apkg", "colpkg": return true
         case "db":
             let start = try? FileAccess.start(of: file.path, count: 15)
             return start?.starts(with: "SQLite format 3".utf8) == false

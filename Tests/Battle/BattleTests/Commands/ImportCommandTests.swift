@@ -1,7 +1,10 @@
 import Foundation
 import TabletopImport
+import TabletopStore
 import TestSupport
 import Testing
+
+@testable import BattleCommands
 
 struct ImportCommandTests {
     static let heroes = """
@@ -233,6 +236,15 @@ struct ImportCommandTests {
         #expect(refused.errors.contains("Zombie is immune to Poisoned"))
         let fire = try await cli.done("damage", "young", "12", "fire")
         #expect(fire.contains("takes no fire damage"))
+    }
+
+    @Test func `the app lists every kind of file that it imports, and no others`() throws {
+        let cli = try CLIFixture()
+        let names = ["a.json", "b.md", "c.txt", "d.xml", "e.apkg", "f.db", "g.png", "h"]
+        for name in names { _ = try cli.file(name, "x") }
+        let files = try AppFiles(database: .inMemory())
+        let listed = try files.folder(at: cli.folder.path + "/").entries.map(\.name)
+        #expect(listed == Array(names.prefix(6)))
     }
 
     @Test(
