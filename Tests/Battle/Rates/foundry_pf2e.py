@@ -683,20 +683,15 @@ def measure(program, paths, tally):
                 compare(entry, character.get("statBlock") or {}, character, tally)
 
 
-def main():
-    program, *folders = sys.argv[1:]
-    for folder in folders:
-        paths = [folder] if os.path.isfile(folder) else []
-        for root, _, names in sorted(os.walk(folder)):
-            paths += [os.path.join(root, name) for name in sorted(names) if name.endswith((".json", ".db"))]
-        tally = {}
-        measure(os.path.abspath(program), paths, tally)
-        print(folder)
-        for kind, (right, all_, examples) in tally.items():
-            print(f"  {kind:26} {right:6} / {all_:6}  {100 * right / all_:6.2f} %")
-            for example in examples if "-v" in os.environ.get("RATES", "") else []:
-                print("      " + example)
-
-
-if __name__ == "__main__":
-    main()
+def report(program, folder, shown=0):
+    """Prints how many of each figure of Pathfinder's are right in a folder; nothing if it has none."""
+    paths = [os.path.join(root, name) for root, _, names in sorted(os.walk(folder))
+             for name in sorted(names) if name.endswith((".json", ".db"))]
+    tally = {}
+    measure(os.path.abspath(program), paths, tally)
+    if tally:
+        print(f"foundry_pf2e: {tally['read at all'][1]} entries")
+    for kind, (right, all_, examples) in tally.items():
+        print(f"  {kind:26} {right:6} of {all_:6}  {100 * right / all_:6.2f} %")
+        for example in examples[:shown]:
+            print("      " + example)
