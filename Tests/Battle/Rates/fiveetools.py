@@ -162,7 +162,9 @@ def shown(text):
             return full.get(parts[0], parts[0]) + " Saving Throw:"
         if name.startswith("act") or name in ("recharge", "hom", "note"):
             return " "
-        return parts[2] if len(parts) > 2 and parts[2] else parts[0]
+        # Quick references have pages and sections before the words.
+        words_at = 4 if name == "quickref" else 2
+        return parts[words_at] if len(parts) > words_at and parts[words_at] else parts[0]
 
     for _ in range(4):
         text = re.sub(r"\{@([^{}]*)\}", tag, text)

@@ -502,7 +502,9 @@ def actors(path):
         value = json.loads(text)
     except ValueError:
         value = [json.loads(line) for line in text.splitlines() if line.strip()]
-    return value if isinstance(value, list) else [value]
+    # In Foundry's dnd5e, whose actors look alike, each ability has its proficiency.
+    return [actor for actor in (value if isinstance(value, list) else [value])
+            if isinstance(actor, dict) and at(actor, "system", "abilities", "str", "proficient") is None]
 
 
 def figures(path):
@@ -545,6 +547,8 @@ def compare(expected, block, character, tally):
     for kind, key in (("abilities", "abilityModifiers"), ("saves", "saves"), ("skills", "skills"), ("speeds", "speeds"), ("weaknesses", "weaknesses")):
         if figures_.get(kind):
             actual = {k: v for k, v in (block.get(key) or {}).items() if v is not None}
+            if kind == "skills":
+                actual = {re.sub(r"(?<=[a-z])([A-Z])", r" \1", k).lower(): v for k, v in actual.items()}
             right = all(actual.get(k) == v for k, v in figures_[kind].items())
             right = right and (kind == "skills" or len(actual) == len(figures_[kind]))
             count(kind, right, f"{actual} for {figures_[kind]}")

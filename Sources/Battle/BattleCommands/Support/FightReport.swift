@@ -145,7 +145,7 @@ struct StepReport {
         if step.events.isEmpty {
             let subjects = subjects.isEmpty ? [step.snapshot.encounter.name] : subjects
             return [
-                "Nothing changes for \(subjects.map(shown).formatted(.list(type: .and))): "
+                "Nothing changes for \(subjects.map(shown).joined(separator: ", ")): "
                     + "it was so already."
             ]
         }
