@@ -103,7 +103,7 @@ def practice(bench):
 
 # What the last line of a screen of practice says, and the key that leads on.
 STEPS = (
-    ("Enter start", "Enter"), ("Enter practise", "Enter"), ("Space choices", "Space"),
+    ("Enter start", "Enter"), ("Enter practice", "Enter"), ("Space choices", "Space"),
     ("to 3 answer", "Enter"), ("Enter continue", "Enter"),
 )
 
