@@ -1,3 +1,5 @@
+import Tabletop
+
 /// A file format that can be imported: a value that wraps the type describing the format.
 package struct ImportFormat: Sendable {
     /// All formats in the order in which they are tried on an object: of two formats that share
@@ -35,10 +37,7 @@ package struct ImportFormat: Sendable {
     package var name: String { type.name }
 
     /// The names of all formats: "A, B and C".
-    package static var allNames: String {
-        let names = all.map(\.name)
-        return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
-    }
+    package static var allNames: String { PlainText.list(all.map(\.name)) }
 }
 
 extension ImportFormat: Hashable {

@@ -51,10 +51,8 @@ struct ExportedCharacter {
             }
         return types.names
             + defenses.conditional.filter { $0.effect == effect }.map { defense in
-                let weapons = defense.types.names
                 let materials = defense.unless.subtracting([.magical]).sorted().map(\.rawValue)
-                return weapons.dropLast().joined(separator: ", ")
-                    + (weapons.count > 1 ? " and " : "") + (weapons.last ?? "") + " from "
+                return PlainText.list(defense.types.names) + " from "
                     + (defense.unless.contains(.magical) ? "nonmagical attacks" : "attacks")
                     + (materials.isEmpty
                         ? "" : " that aren't \(materials.joined(separator: " or "))")

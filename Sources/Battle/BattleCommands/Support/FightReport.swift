@@ -145,7 +145,7 @@ struct StepReport {
         if step.events.isEmpty {
             let subjects = subjects.isEmpty ? [step.snapshot.encounter.name] : subjects
             return [
-                "Nothing changes for \(sentenceList(subjects.map(shown))): "
+                "Nothing changes for \(PlainText.list(subjects.map(shown))): "
                     + "it was so already."
             ]
         }

@@ -13,13 +13,6 @@ extension String {
     }
 }
 
-/// Names in a sentence: "Ogre 1, Ogre 2 and Mira". Foundation's list style needs data of ICU that the
-/// program leaves out.
-func sentenceList(_ names: [String]) -> String {
-    guard names.count > 1, let last = names.last else { return names.first ?? "" }
-    return "\(names.dropLast().joined(separator: ", ")) and \(last)"
-}
-
 /// A modifier with its sign, "+2" or "-1"; "?" if it is unknown.
 func signed(_ modifier: Int?) -> String {
     guard let modifier else { return "?" }

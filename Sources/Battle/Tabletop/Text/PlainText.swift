@@ -2,6 +2,13 @@ import Foundation
 
 /// Functions on text. ``TextRule`` defines what stored texts may contain.
 package enum PlainText {
+    /// Names in a sentence: "Ogre 1, Ogre 2 and Mira". Foundation's list style needs data of ICU that the
+    /// program leaves out.
+    package static func list(_ names: [String]) -> String {
+        guard names.count > 1, let last = names.last else { return names.first ?? "" }
+        return "\(names.dropLast().joined(separator: ", ")) and \(last)"
+    }
+
     /// The number of characters (grapheme clusters) with at least one visible code point.
     package static func visibleCount(in text: String) -> Int {
         text.count { cluster in cluster.unicodeScalars.contains(where: \.isVisible) }

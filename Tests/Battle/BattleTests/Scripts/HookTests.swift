@@ -14,6 +14,8 @@ struct HookTests {
         echo "$BATTLE_HOOK $number $change" >> hooked
         END
         chmod +x hook.sh; touch hooked
+        # Waits until nothing is left to be run.
+        ended() { for lock in state/battle/hooks-*-*[!n]; do timeout 60 flock "$lock" true; done; }
         hooked() {
             i=0
             while [ $(wc -l < hooked) -lt $1 ]; do
@@ -35,7 +37,7 @@ struct HookTests {
                 printf 'next\nnext\n' | "$0" do - -q; hooked 8
                 "$0" encounter end -q; hooked 10
                 "$0" hook remove act > /dev/null; "$0" encounter resume -q; hooked 11
-                sleep 0.5; cut -d' ' -f1,3 hooked; sort -k 2n -s -c hooked; "$0" hook list
+                ended; cut -d' ' -f1,3 hooked; sort -k 2n -s -c hooked; "$0" hook list
                 """)
         #expect(run.errors == "", "\(run.errors)")
         let hook = cli.folder.resolvingSymlinksInPath().path + "/hook.sh"
@@ -61,7 +63,7 @@ struct HookTests {
                 chmod +x slow.sh; export PROGRAM="$0"
                 "$0" hook set act slow.sh > /dev/null
                 a=$(date +%s%N); "$0" next -q; b=$(date +%s%N)
-                hooked 2; sleep 1; cat hooked; echo $(((b - a) / 1000000))
+                hooked 2; ended; cat hooked; echo $(((b - a) / 1000000))
                 """)
         #expect(run.errors == "", "\(run.errors)")
         #expect(run.lines.prefix(2) == ["started", "acted"], "\(run.output)")
@@ -83,7 +85,7 @@ struct HookTests {
                 END
                 chmod +x quick.sh; export PROGRAM="$0"
                 "$0" hook set act quick.sh > /dev/null
-                "$0" next -q; hooked 1; "$0" damage mira 1 -q; hooked 2; sleep 1; cat hooked
+                "$0" next -q; hooked 1; "$0" damage mira 1 -q; hooked 2; ended; cat hooked
                 """)
         #expect(run.errors == "" && run.lines == ["acted", "acted"], "\(run.output)")
         let fight = try await cli.json(FightRow.self, "status")
@@ -95,7 +97,8 @@ struct HookTests {
         let run = try await cli.shell(
             Self.start + """
                 "$0" hook set act hook.sh > /dev/null; chmod o+w config/battle/hooks.json
-                "$0" next -q; "$0" hook list; sleep 1; wc -l < hooked
+                "$0" next -q; "$0" hook list; "$0" hook run 1 --database battle.db
+                wc -l < hooked
                 grep -c hook.sh battle.db
                 """)
         #expect(
