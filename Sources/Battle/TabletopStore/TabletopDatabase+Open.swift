@@ -43,8 +43,12 @@ extension TabletopDatabase {
             }
             if access == .readOnly {
                 try file.requireOurs()
-                if let identity = file.identity(),
-                    OpenedFiles.hasStrayJournal(file, identity, FileLock.seal(at: file.lockPath))
+                // An empty journal that nobody writes holds nothing of another file. A reader makes one
+                // and leaves it, and it may get the number of the last writer's.
+                let seal = FileLock.seal(at: file.lockPath)
+                if file.hasJournal() || seal?.owner?.isRunning == true,
+                    let identity = file.identity(),
+                    OpenedFiles.hasStrayJournal(file, identity, seal)
                 {
                     throw StoreProblem.failed(
                         path: file.path,

@@ -309,6 +309,39 @@ import Testing
         withExtendedLifetime(database) {}
     }
 
+    @Test func `an empty journal that nobody writes does not keep from reading`() throws {
+        let folder = try Folder()
+        let database = try open(folder.file())
+        try database.setSetting("first", to: "1")
+        // The file system gives the number of the last writer's journal to the next new file.
+        let journal = folder.file() + "-wal"
+        #expect(link(journal, folder.file("journal")) == 0)
+        try database.close()
+        #expect(truncate(folder.file("journal"), 0) == 0)
+        #expect(rename(folder.file("journal"), journal) == 0)
+        let other = try open(folder.file("other"))
+        try other.setSetting("first", to: "other")
+        try other.close()
+        #expect(rename(folder.file("other"), folder.file()) == 0)
+        let reader = try TabletopDatabase.open(path: folder.file(), access: .readOnly)
+        #expect(try reader.setting("first") == "other")
+        // Whoever has it open may write the journal that belongs to another file.
+        try reader.close()
+        let writer = try open(folder.file())
+        try writer.setSetting("second", to: "2")
+        let checkpointer = try DatabaseQueue(path: folder.file())
+        try checkpointer.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+        try checkpointer.close()
+        let third = try open(folder.file("third"))
+        try third.close()
+        #expect(rename(folder.file("third"), folder.file()) == 0)
+        let reading = problem {
+            _ = try TabletopDatabase.open(path: folder.file(), access: .readOnly)
+        }
+        #expect(reading?.description.contains("its journal is another file's") == true)
+        withExtendedLifetime(writer) {}
+    }
+
     @Test("A copy does not get the journal of an earlier one", arguments: ["-wal", "-journal"])
     func strayJournalsOfCopies(_ suffix: String) throws {
         let folder = try Folder()
