@@ -206,6 +206,46 @@ struct RosterTests {
         #expect(table.chosenCard != "Nettle")
     }
 
+    @Test(arguments: [(80, 24), (40, 12)])
+    func `a hero's sheet is typed in the form, stored in its block, and undone`(
+        columns: Int, rows: Int
+    ) throws {
+        let table = try table(columns: columns, rows: rows)
+        table.press("a")
+        table.type("Nettle")
+        table.press(.tab, .tab, .tab, .tab, .tab)
+        #expect(table.text.contains("Class, level"))
+        table.type("Wizard 5")
+        table.press(.tab)
+        table.type("8 14 13 16 12 10")
+        table.press(.tab, .tab)
+        table.type("30")
+        table.press(.enter)
+        let nettle = try #require(try table.records.roster.characters(search: "nettle").first)
+        #expect(nettle.level == 5 && nettle.resources.map(\.maximum) == [4, 3, 2])
+        func block() throws -> StatBlock? { try table.records.roster.statBlock(of: nettle.id) }
+        // Intelligence 16 and +3 at level 5; a wizard saves with Intelligence and Wisdom.
+        #expect(try block()?.save(.intelligence) == 6)
+        table.press("e", .tab, .tab, .tab, .tab, .tab, .backspace)
+        table.type("9")
+        table.press(.tab, .tab)
+        table.type("con")
+        table.press(.enter)
+        #expect(try block()?.save(.intelligence) == 3)
+        #expect(try block()?.save(.constitution) == 5)
+        #expect(try table.records.roster.character(nettle.id)?.level == 9)
+        table.press("u")
+        #expect(try block()?.save(.intelligence) == 6)
+        #expect(try table.records.roster.character(nettle.id)?.level == 5)
+    }
+
+    @Test func `a monster has no fields of a hero's sheet`() throws {
+        let table = try table()
+        table.press("a", .tab, .tab, .tab, .tab, .tab)
+        table.press("t", with: .control)
+        #expect(!table.text.contains("Abilities") && table.text.contains("▸ Name"))
+    }
+
     @Test func `an invalid value is refused and stays for correction`() throws {
         let table = try table()
         table.press("j", "e", .tab, .tab)

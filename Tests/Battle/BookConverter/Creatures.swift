@@ -146,7 +146,7 @@ struct CreatureConverter {
             block.saves[ability] = row.number("saving_throw_\(name)")
         }
         block.initiativeModifier =
-            row.number("initiative_bonus") ?? block.modifier(.dexterity)
+            row.number("initiative_bonus") ?? block.modifier(.dexterity) ?? 0
         for column in row.columns.keys.sorted() where column.hasPrefix("skill_bonus_") {
             guard let bonus = row.number(column) else { continue }
             let words = column.dropFirst("skill_bonus_".count).split(separator: "_")
@@ -163,7 +163,7 @@ struct CreatureConverter {
             fly: row.number("fly"), swim: row.number("swim"), hovers: row.flag("hover"))
         try rating(&block, row)
         if edition == .dnd2014 { dropEmptyBonuses(&block) }
-        let perception = block.skills["Perception"] ?? block.modifier(.wisdom)
+        let perception = block.skills["Perception"] ?? block.modifier(.wisdom) ?? 0
         if let passive = block.passivePerception, passive != 10 + perception {
             faults.append(
                 "| \(block.name) | passive Perception | prints \(passive), the bonus is "
@@ -179,7 +179,7 @@ struct CreatureConverter {
     private mutating func dropEmptyBonuses(_ block: inout StatBlock) {
         let proficiency = block.proficiencyBonus ?? 2
         let saves = block.saves.filter { ability, bonus in
-            bonus != 0 || block.modifier(ability) + proficiency == 0
+            bonus != 0 || (block.modifier(ability) ?? 0) + proficiency == 0
         }
         // A skill of 0 would need an ability of 6 or 7; no creature of the book has one.
         let skills = block.skills.filter { $0.value != 0 }

@@ -57,7 +57,7 @@ struct SpellSlotsTests {
             ezren.resources.map(\.description) == [
                 "Slots 1 4/4", "Slots 2 2/2", "Focus points 1/1",
             ])
-        #expect(ezren.statBlock?.constitutionModifier == 1)
+        #expect(ezren.statBlock?.modifier(.constitution) == 1)
         #expect(ezren.statBlock?.action(named: "Staff")?.attack?.bonus == 5)
     }
 }

@@ -45,6 +45,47 @@ struct CharacterFigures: ParsableArguments {
         parsing: .unconditional,
         help: ArgumentHelp("The challenge rating: 1/4, or unknown.", valueName: "rating"))
     var challenge: String?
+    @Option(
+        name: .customLong("class"), parsing: .unconditional,
+        help: ArgumentHelp("The class, for saving throws and spell slots.", valueName: "name"))
+    var heroClass: String?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Ability scores, str to cha: \"8 14 13 16 12 10\".", valueName: "scores"))
+    var abilities: String?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Saving throws, where the class does not say: \"int wis\" or \"con +4\".",
+            valueName: "abilities"))
+    var saves: String?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The speeds in feet: \"30 fly 60\".", valueName: "feet"))
+    var speed: String?
+
+    /// Stores a character that has the given figures, with those of its sheet in its stat block.
+    func save(_ character: inout GameCharacter, in database: TabletopDatabase) throws {
+        guard heroClass != nil || abilities != nil || saves != nil || speed != nil else {
+            return try database.roster.save(character)
+        }
+        let known = try database.roster.statBlock(of: character.id)
+        let sheet = known.map { HeroFigures($0, level: character.level) } ?? HeroFigures()
+        let level = character.level.map(String.init) ?? ""
+        var block =
+            try known
+            ?? StatBlock(
+                figuresOf: character,
+                edition: database.fights.currentEncounter()?.encounter.edition ?? .dnd2024)
+        block.take(
+            try HeroFigures(
+                classAndLevel: "\(heroClass ?? sheet.className ?? "") \(level)",
+                abilities: abilities ?? sheet.abilityText, saves: saves ?? sheet.saveText,
+                speeds: speed ?? sheet.speedText))
+        character.takeResources(of: block)
+        try database.roster.save(character, with: block)
+    }
 
     /// Sets the given figures on a character; the others stay.
     ///
@@ -103,7 +144,7 @@ struct CharacterAddCommand: ParsableCommand {
         try figures.set(on: &character)
         character.notes = note
         let database = try storage.open(change)
-        try database.roster.save(character)
+        try figures.save(&character, in: database)
         try database.close()
         try output.print("\(shown(character.name)) is added", json: CharacterOutput(character))
     }
@@ -115,7 +156,7 @@ struct CharacterEditCommand: ParsableCommand {
         discussion: """
             What no option names stays. Combatants in fights keep their figures.
 
-            Example: battle character edit bram --hit-points 52 --level 6
+            Example: battle character edit bram --level 6 --abilities "8 14 13 16 12 10"
             """)
 
     @OptionGroup var storage: StorageOptions
@@ -138,7 +179,9 @@ struct CharacterEditCommand: ParsableCommand {
     }
 
     func run() throws {
-        try RosterAct.change(whom, storage, change, output, saying: "changed") { character in
+        try RosterAct.change(
+            whom, storage, change, output, saying: "changed", save: figures.save
+        ) { character in
             if let name { character.name = name }
             if let kind = kind.flatMap({ CharacterKind(rawValue: $0.lowercased()) }) {
                 character.kind = kind
@@ -211,12 +254,13 @@ enum RosterAct {
     static func change(
         _ name: String, _ storage: StorageOptions, _ options: ChangeOptions,
         _ output: OutputOptions, saying verb: String,
+        save: (inout GameCharacter, TabletopDatabase) throws -> Void = { try $1.roster.save($0) },
         by change: (inout GameCharacter) throws -> Void
     ) throws {
         let database = try storage.open(options)
         var character = try RosterReader(try database.roster.characters(search: "")).character(name)
         try change(&character)
-        try database.roster.save(character)
+        try save(&character, database)
         let saved = try database.roster.character(character.id) ?? character
         try database.close()
         try output.print("\(shown(saved.name)) is \(verb)", json: CharacterOutput(saved))

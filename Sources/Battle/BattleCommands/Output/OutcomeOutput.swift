@@ -365,7 +365,7 @@ private struct OutcomeMaker {
             return plain("concentration") { ($0.name, $0.came) = (spell, true) }
         case .concentratesNoLonger(let spell):
             return plain("concentration") { ($0.name, $0.came) = (spell, false) }
-        case .savesConcentration(let total, let roll, let difficulty, let kept):
+        case .savesConcentration(let total, let roll, let difficulty, let kept, _):
             return plain("save") {
                 ($0.total, $0.against, $0.success) = (total, difficulty, kept != nil)
                 ($0.ability, $0.dice) = (Ability.constitution.rawValue, roll.map { RollOutput($0) })

@@ -8,8 +8,11 @@ import TerminalUI
 @Observable
 final class CharacterEditor: KeyResponder {
     /// The properties that are edited as text, in the order of the form.
-    enum Field: Int, CaseIterable, Hashable {
-        case name, titles, hitPoints, armorClass, initiative
+    enum Field: Int, CaseIterable, Hashable, Comparable {
+        case name, titles, hitPoints, armorClass, initiative, level, abilities, saves, speed
+
+        /// Whether it is part of a hero's sheet, which a monster has in its stat block.
+        var isOfSheet: Bool { self >= .level }
 
         /// The label beside the text field.
         var label: String {
@@ -19,6 +22,10 @@ final class CharacterEditor: KeyResponder {
             case .hitPoints: "Hit points"
             case .armorClass: "Armor class"
             case .initiative: "Initiative"
+            case .level: "Class, level"
+            case .abilities: "Abilities"
+            case .saves: "Saves"
+            case .speed: "Speed"
             }
         }
 
@@ -30,8 +37,14 @@ final class CharacterEditor: KeyResponder {
             case .hitPoints: "60, 33/60, or empty"
             case .armorClass: "15, or empty"
             case .initiative: "+2, or empty"
+            case .level: "Wizard 5, or 5"
+            case .abilities: "8 14 13 16 12 10"
+            case .saves: "int wis, or con +4"
+            case .speed: "30, or 30 fly 60"
             }
         }
+
+        static func < (one: Field, other: Field) -> Bool { one.rawValue < other.rawValue }
     }
 
     /// The character before the changes; `nil` for a new one.
@@ -66,8 +79,11 @@ final class CharacterEditor: KeyResponder {
     }
 
     /// Makes an editor for an existing character.
+    ///
+    /// - Parameter block: its own stat block; `nil` for none.
     init(
-        _ character: GameCharacter, save: @escaping (CharacterEditor) throws -> Void,
+        _ character: GameCharacter, block: StatBlock?,
+        save: @escaping (CharacterEditor) throws -> Void,
         cancel: @escaping () -> Void
     ) {
         self.save = save
@@ -84,9 +100,19 @@ final class CharacterEditor: KeyResponder {
         if let maximum = character.hitPoints.maximum, let current = character.hitPoints.current {
             texts[.hitPoints] = current == maximum ? "\(maximum)" : "\(current)/\(maximum)"
         }
+        var sheet = HeroFigures()
+        if let block { sheet = HeroFigures(block, level: character.level) }
+        sheet.level = character.level
+        texts[.level] = sheet.classAndLevelText
+        texts[.abilities] = sheet.abilityText
+        texts[.saves] = sheet.saveText
+        texts[.speed] = sheet.speedText
         self.texts = texts
         originalTexts = texts
     }
+
+    /// The fields of the chosen kind, in the order of the form.
+    var fields: [Field] { Field.allCases.filter { kind == .player || !$0.isOfSheet } }
 
     /// The text of a field.
     subscript(field: Field) -> String {
@@ -99,8 +125,8 @@ final class CharacterEditor: KeyResponder {
 
     /// Moves the focus by a number of fields; wraps around.
     private func nextFieldKeyPressed(_ steps: Int) {
-        let count = Field.allCases.count
-        field = Field(rawValue: (field.rawValue + steps + count) % count) ?? .name
+        let place = fields.firstIndex(of: field) ?? 0
+        field = fields[(place + steps + fields.count) % fields.count]
     }
 
     /// Saves the character, or shows why it is refused.
@@ -129,6 +155,7 @@ final class CharacterEditor: KeyResponder {
             ) { $0.nextFieldKeyPressed(-1) },
             command([.control("t")], words: "player or monster", short: "player/monster") {
                 $0.kind = $0.kind == .player ? .monster : .player
+                if !$0.fields.contains($0.field) { $0.field = .name }
             },
             command(.escape, words: "leave without saving", short: "cancel") { $0.cancel() },
         ]
@@ -146,15 +173,16 @@ final class CharacterEditor: KeyResponder {
             draft: CharacterDraft(
                 name: self[.name], kind: kind, titles: titles, maximumHitPoints: maximum,
                 currentHitPoints: currentPoints, armorClass: try optional(.armorClass),
-                initiativeModifier: try optional(.initiative)), id: id)
+                initiativeModifier: try optional(.initiative),
+                level: kind == .player ? try sheet().level : nil), id: id)
         guard let original else { return written }
         var changed = current ?? original
-        func isTyped(_ field: Field) -> Bool { self[field] != originalTexts[field, default: ""] }
         if isTyped(.name) { changed.name = written.name }
         if kind != original.kind { changed.kind = kind }
         if isTyped(.titles) { changed.titles = written.titles }
         if isTyped(.armorClass) { changed.armorClass = written.armorClass }
         if isTyped(.initiative) { changed.initiativeModifier = written.initiativeModifier }
+        if kind == .player, isTyped(.level) { changed.level = written.level }
         if isTyped(.hitPoints) {
             try changed.hitPoints.setMaximum(maximum)
             if let currentPoints, maximum != nil {
@@ -162,6 +190,36 @@ final class CharacterEditor: KeyResponder {
             }
         }
         return changed
+    }
+
+    /// The block of the edited character, if a field of a hero's sheet was edited; else `nil`.
+    ///
+    /// - Parameters:
+    ///   - character: as edited.
+    ///   - current: its own block as stored now.
+    /// - Throws: as ``character(changing:)``.
+    func block(
+        of character: GameCharacter, changing current: StatBlock?, edition: RuleEdition
+    ) throws -> StatBlock? {
+        guard kind == .player, Field.allCases.contains(where: { $0.isOfSheet && isTyped($0) })
+        else {
+            return nil
+        }
+        let sheet = try sheet()
+        if sheet.isEmpty, current == nil { return nil }
+        var block = current ?? StatBlock(figuresOf: character, edition: edition)
+        block.take(sheet)
+        return block
+    }
+
+    private func sheet() throws -> HeroFigures {
+        try HeroFigures(
+            classAndLevel: self[.level], abilities: self[.abilities], saves: self[.saves],
+            speeds: self[.speed])
+    }
+
+    private func isTyped(_ field: Field) -> Bool {
+        self[field] != originalTexts[field, default: ""]
     }
 
     /// The titles in the text field.

@@ -35,21 +35,29 @@ struct CharacterForm: View {
     private var fields: some View {
         @Bindable var editor = editor
         return Form {
-            LabeledContent {
-                Picker(selection: $editor.kind) {
-                    Text("Player").bold().tag(CharacterKind.player)
-                    Text("Monster").bold().tag(CharacterKind.monster)
+            if visible.contains(.name) {
+                LabeledContent {
+                    Picker(selection: $editor.kind) {
+                        Text("Player").bold().tag(CharacterKind.player)
+                        Text("Monster").bold().tag(CharacterKind.monster)
+                    } label: {
+                        EmptyView()
+                    }
                 } label: {
-                    EmptyView()
+                    Text("  Kind").foregroundColor(.secondary)
                 }
-            } label: {
-                Text("  Kind").foregroundColor(.secondary)
             }
-            ForEach(CharacterEditor.Field.allCases, id: \.self) { line($0) }
+            ForEach(visible, id: \.self) { line($0) }
             if page.isRoomy { Text(" ") }
             Text(editor.problem.map { "✗ \($0)" } ?? " ").foregroundColor(AppColors.wrong)
         }
         .formStyle(.columns)
+    }
+
+    /// All fields, or in a small window those of the half that is edited.
+    private var visible: [CharacterEditor.Field] {
+        page.isRoomy
+            ? editor.fields : editor.fields.filter { $0.isOfSheet == editor.field.isOfSheet }
     }
 
     private func line(_ field: CharacterEditor.Field) -> some View {

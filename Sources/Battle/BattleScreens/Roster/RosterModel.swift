@@ -87,6 +87,7 @@ final class RosterModel: ScreenModel, AskingResponder {
     private enum Step {
         case deleted(GameCharacter)
         case changed(from: GameCharacter)
+        case sheetChanged(from: GameCharacter, StatBlock?)
         case added(GameCharacter)
         case imported([GameCharacter.ID])
     }
@@ -373,6 +374,10 @@ final class RosterModel: ScreenModel, AskingResponder {
                 try context.records.roster.save(character)
                 load(choosing: character.id)
                 notice = .done("The change of \(character.name) is undone")
+            case .sheetChanged(let character, let block):
+                try context.records.roster.save(character, with: block)
+                load(choosing: character.id)
+                notice = .done("The change of \(character.name) is undone")
             case .added(let character):
                 try context.records.roster.deleteCharacter(character.id)
                 load()
@@ -446,20 +451,31 @@ final class RosterModel: ScreenModel, AskingResponder {
     /// Opens the editor for the selected character.
     func editKeyPressed() {
         guard let chosen else { return }
-        notice = nil
-        question = .editor(
-            CharacterEditor(
-                chosen, save: { [unowned self] in try save($0) },
-                cancel: { [unowned self] in question = nil }))
+        attempt {
+            let block = try context.records.roster.statBlock(of: chosen.id)
+            notice = nil
+            question = .editor(
+                CharacterEditor(
+                    chosen, block: block, save: { [unowned self] in try save($0) },
+                    cancel: { [unowned self] in question = nil }))
+        }
     }
 
     /// Stores the character of the editor and closes it.
     private func save(_ editor: CharacterEditor) throws {
         // Another process may have changed properties that were not edited.
         let current = try editor.original.flatMap { try context.records.roster.character($0.id) }
-        let character = try editor.character(changing: current)
-        try context.records.roster.save(character)
-        steps.append(editor.original.map { .changed(from: $0) } ?? .added(character))
+        var character = try editor.character(changing: current)
+        let known = try context.records.roster.statBlock(of: character.id)
+        if let block = try editor.block(of: character, changing: known, edition: edition) {
+            character.takeResources(of: block)
+            try context.records.roster.save(character, with: block)
+            steps.append(
+                editor.original.map { .sheetChanged(from: $0, known) } ?? .added(character))
+        } else {
+            try context.records.roster.save(character)
+            steps.append(editor.original.map { .changed(from: $0) } ?? .added(character))
+        }
         question = nil
         // The search might hide a new character.
         if !search.isEmpty, editor.original == nil { search = "" }

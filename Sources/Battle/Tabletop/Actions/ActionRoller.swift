@@ -159,12 +159,12 @@ package struct ActionRoller {
             circumstances.edges.append(.init(value: .advantage, cause: .magicResistance))
         }
         var made = SavingThrow(
-            target: saver.id, roll: nil, bonus: facts.saves?[ability] ?? 0,
+            target: saver.id, roll: nil, bonus: facts.saves[ability],
             circumstances: circumstances,
             resistancesLeft: saver.resource(Resource.legendaryResistanceName)?.left ?? 0)
         // The dice are thrown in any case, so that the rolls of others do not depend on this one.
         let roll = D20Roll(
-            bonus: made.bonus + circumstances.modifier,
+            bonus: made.bonus, circumstances: circumstances.modifier,
             edge: circumstances.edge, using: &dice)
         if saver.kind == .monster || rollsForPlayers { made.roll = roll }
         made.rule(rules, against: difficulty)
@@ -207,14 +207,18 @@ package struct ActionRoller {
         let casting = block?.spellcasting(of: spell.name)
         var use = ActionUse(of: spell.name, by: actor.id)
         use.properties = properties.union([.magical])
-        let casterLevel = casting?.casterLevel ?? block?.challengeRating.flatMap(Int.init) ?? 1
+        let casterLevel =
+            casting?.casterLevel ?? actor.level ?? block?.challengeRating.flatMap(Int.init) ?? 1
         var parts = spell.damage(atLevel: spell.level == 0 ? casterLevel : level)
             .filter { $0.when == nil }
         var healing = spell.healing
-        if spell.addsModifier, let ability = casting?.ability, let block {
-            let modifier = block.modifier(ability)
-            if !parts.isEmpty { parts[0].dice = parts[0].dice.adding(number: modifier) }
-            healing = healing?.adding(number: modifier)
+        if spell.addsModifier {
+            if let modifier = casting?.ability.flatMap({ block?.modifier($0) }) {
+                if !parts.isEmpty { parts[0].dice = parts[0].dice.adding(number: modifier) }
+                healing = healing?.adding(number: modifier)
+            } else {
+                use.notes.append("the spellcasting modifier, which is not known")
+            }
         }
         if let growth = spell.growth?.dice, let own = healing {
             healing = own.adding(
@@ -315,7 +319,7 @@ extension SavingThrow {
 
 extension StatBlock {
     /// The spellcasting that has a spell, or the first one.
-    func spellcasting(of spell: String) -> Spellcasting? {
+    package func spellcasting(of spell: String) -> Spellcasting? {
         let all = actions.compactMap(\.spellcasting)
         let name = PlainText.folded(spell)
         return all.first { casting in

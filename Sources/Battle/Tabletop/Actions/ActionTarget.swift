@@ -1,7 +1,7 @@
 /// What a combatant's stat block says that others' actions need: its saving throws.
 package struct ActionTarget: Hashable, Sendable {
-    /// The bonuses of its saving throws; `nil` if no block is known.
-    package var saves: [Ability: Int]?
+    /// The bonuses of its saving throws, as far as they are known.
+    package var saves: [Ability: Int]
     /// Whether it has advantage on saving throws against magic.
     package var resistsMagic: Bool
     /// "Medium"; `nil` if it is unknown.
@@ -9,13 +9,13 @@ package struct ActionTarget: Hashable, Sendable {
 
     /// Nothing is known, as of most players' characters.
     package init() {
-        saves = nil
+        saves = [:]
         resistsMagic = false
     }
 
     /// The facts of a block.
     package init(_ block: StatBlock) {
-        saves = Dictionary(uniqueKeysWithValues: Ability.allCases.map { ($0, block.save($0)) })
+        saves = Ability.allCases.reduce(into: [:]) { $0[$1] = block.save($1) }
         resistsMagic = block.actions.contains {
             PlainText.folded($0.name).hasPrefix("magic resistance")
         }

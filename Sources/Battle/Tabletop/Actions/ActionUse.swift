@@ -147,8 +147,8 @@ package struct SavingThrow: Hashable, Sendable {
     package var target: UUID
     /// The roll; `nil` while a player's total is not known.
     package var roll: D20Roll?
-    /// The bonus by its stat block; 0 if that is not known.
-    package var bonus: Int
+    /// The bonus by its stat block; `nil` if that is not known.
+    package var bonus: Int?
     /// What bears on it.
     package var circumstances: Circumstances
     /// The uses of Legendary Resistance left; 0 for a creature without it.

@@ -7,15 +7,23 @@ package struct D20Roll: Hashable, Sendable, Codable {
     package var edge: RollEdge
     /// Added to the die.
     package var bonus: Int
+    /// Whether nobody knows what the creature itself adds, so that ``bonus`` lacks it.
+    @Sparse package var lacksModifier: Bool
     /// The total from the table; `nil` if the dice count.
     package var typed: Int?
 
     /// Throws the dice.
+    ///
+    /// - Parameters:
+    ///   - bonus: what the creature adds; `nil` if that is not known.
+    ///   - circumstances: what others add.
     package init(
-        bonus: Int, edge: RollEdge = .none, using dice: inout some RandomNumberGenerator
+        bonus: Int?, circumstances: Int = 0, edge: RollEdge = .none,
+        using dice: inout some RandomNumberGenerator
     ) {
         self.dice = [dice.roll(sides: 20), dice.roll(sides: 20)]
-        self.bonus = bonus
+        self.bonus = (bonus ?? 0) + circumstances
+        lacksModifier = bonus == nil
         self.edge = edge
     }
 
@@ -23,6 +31,7 @@ package struct D20Roll: Hashable, Sendable, Codable {
     package init(total: Int) {
         dice = []
         bonus = 0
+        lacksModifier = false
         edge = .none
         typed = total
     }
@@ -56,12 +65,18 @@ package struct D20Roll: Hashable, Sendable, Codable {
 }
 
 extension D20Roll: CustomStringConvertible {
-    /// "19 (12+7)", "19 (12, [5], +7)", "19" for a total from the table.
+    /// "19 (12+7)", "19 (12, [5], +7)", "12 (modifier unknown)", "19" for a total from the table.
     package var description: String {
         guard let natural else { return "\(total)" }
         let sign = bonus < 0 ? "\(bonus)" : "+\(bonus)"
-        guard edge != .none else { return "\(total) (\(natural)\(sign))" }
-        let other = dice[0] == natural ? dice[1] : dice[0]
-        return "\(total) (\(natural), [\(other)], \(sign))"
+        var parts = ["\(natural)\(sign)"]
+        if edge != .none {
+            parts = ["\(natural)", "[\(dice[0] == natural ? dice[1] : dice[0])]", sign]
+        }
+        if lacksModifier {
+            if bonus == 0 { parts.removeLast() }
+            parts.append("modifier unknown")
+        }
+        return "\(total) (\(parts.joined(separator: ", ")))"
     }
 }

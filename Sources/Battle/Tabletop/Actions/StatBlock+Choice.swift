@@ -70,7 +70,7 @@ extension ActionUse {
         func fill(_ made: inout SavingThrow, _ difficulty: Int) {
             guard made.roll == nil, made.circumstances.settled == nil else { return }
             made.roll = D20Roll(
-                bonus: made.bonus + made.circumstances.modifier,
+                bonus: made.bonus, circumstances: made.circumstances.modifier,
                 edge: made.circumstances.edge, using: &dice)
             made.rule(rules, against: difficulty)
         }

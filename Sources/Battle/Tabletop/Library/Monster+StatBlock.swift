@@ -11,7 +11,7 @@ extension Monster {
         maxHitPoints = block.maxHitPoints
         hitPointDice = block.hitPointDice ?? DiceNotation(block.maxHitPoints)
         initiativeModifier = block.initiativeModifier
-        constitutionSave = block.save(.constitution)
+        constitutionSave = block.save(.constitution) ?? 0
         defenses = block.defenses
         conditionImmunities = block.defenses.conditions.sorted().map(\.capitalized)
         remarks = block.remarks

@@ -98,7 +98,9 @@ package struct Fact: Hashable, Sendable, Codable {
         case concentrates(on: String)
         case concentratesNoLonger(on: String)
         /// The roll is `nil` for a total from the table.
-        case savesConcentration(total: Int, roll: DiceRoll?, difficulty: Int, kept: String?)
+        case savesConcentration(
+            total: Int, roll: DiceRoll?, difficulty: Int, kept: String?,
+            lacksModifier: Bool? = nil)
         case repeatsSave(
             roll: D20Roll, against: Condition.EndingSave, condition: String, ends: Bool)
         case flatCheck(roll: DiceRoll, difficulty: Int, condition: String, ends: Bool)
@@ -245,7 +247,7 @@ extension Fact {
     /// The dice that were thrown, with who threw them, in order.
     package var rolls: [(roll: DiceRoll, roller: UUID?)] {
         switch what {
-        case .rollsInitiative(_, let roll), .savesConcentration(_, let roll, _, _):
+        case .rollsInitiative(_, let roll), .savesConcentration(_, let roll, _, _, _):
             roll.map { [($0, who?.id)] } ?? []
         case .joins(_, let roll): roll.map { [($0, nil)] } ?? []
         case .rolled(let rolled):

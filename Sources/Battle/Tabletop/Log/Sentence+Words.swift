@@ -92,8 +92,10 @@ extension Sentence {
             if let hitPoints { text += " (\(hitPoints))" }
         case .concentrates(let spell): text = "\(who) concentrates on \(spell)"
         case .concentratesNoLonger(let spell): text = "\(who) no longer concentrates on \(spell)"
-        case .savesConcentration(let total, let roll, let difficulty, let kept):
-            text = "\(who) rolls \(roll?.description ?? "\(total)") against DC \(difficulty)"
+        case .savesConcentration(let total, let roll, let difficulty, let kept, let lacksModifier):
+            text = "\(who) rolls \(roll?.description ?? "\(total)")"
+            if lacksModifier == true { text += ", modifier unknown," }
+            text += " against DC \(difficulty)"
             if let kept { text += " and keeps \(kept)" }
         case .repeatsSave(let roll, let save, let name, let ends):
             text = "\(who) rolls \(roll) against DC \(save.difficulty) \(save.ability.title) and "

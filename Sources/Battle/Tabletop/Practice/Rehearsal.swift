@@ -133,7 +133,7 @@ package enum Rehearsal {
     /// Its best and its worst saving throw; of several that are as good each is right.
     private static func saves(of block: StatBlock) -> [Fact] {
         guard !block.abilities.isEmpty else { return [] }
-        let bonuses = Ability.allCases.map { ($0, block.save($0)) }
+        let bonuses = Ability.allCases.compactMap { a in block.save(a).map { (a, $0) } }
         guard let best = bonuses.map(\.1).max(), let worst = bonuses.map(\.1).min(), best > worst
         else { return [] }
         return [

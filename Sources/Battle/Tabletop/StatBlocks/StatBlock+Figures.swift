@@ -48,10 +48,15 @@ extension GameCharacter {
         changed.initiativeModifier = block.initiativeModifier
         changed.challengeRating = block.challengeRating ?? challengeRating
         changed.defenses = block.defenses
-        let known = changed.resources.map { PlainText.folded($0.name) }
-        for resource in block.resources where !known.contains(PlainText.folded(resource.name)) {
-            changed.resources.append(resource)
-        }
+        changed.takeResources(of: block)
         self = changed
+    }
+
+    /// Adds the resources of a block that it does not have yet.
+    package mutating func takeResources(of block: StatBlock) {
+        let known = resources.map { PlainText.folded($0.name) }
+        for resource in block.resources where !known.contains(PlainText.folded(resource.name)) {
+            resources.append(resource)
+        }
     }
 }

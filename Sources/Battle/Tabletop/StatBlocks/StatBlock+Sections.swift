@@ -17,7 +17,7 @@ extension StatBlock {
         let isPathfinder = edition == .pathfinder2e
         let scores = Ability.allCases.compactMap { ability in
             abilities[ability].map {
-                let modifier = signed(modifier(ability))
+                let modifier = signed(Ability.modifier(ofScore: $0))
                 return "\(ability.rawValue.capitalized) "
                     + (isPathfinder ? modifier : "\($0) (\(modifier))")
             }

@@ -184,7 +184,7 @@ extension StatBlock.Spellcasting {
         if let attackBonus { head.append("+\(attackBonus) to hit") }
         let lists = groups.map { group in
             let spells = group.spells.map(\.line).joined(separator: ", ")
-            return "\(group.title): \(spells)"
+            return spells.isEmpty ? group.title : "\(group.title): \(spells)"
         }
         return ([head.joined(separator: ", ")] + lists).filter { !$0.isEmpty }
             .joined(separator: ". ")

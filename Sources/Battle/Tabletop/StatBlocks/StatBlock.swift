@@ -105,10 +105,28 @@ package struct StatBlock: Hashable, Sendable, Codable {
             self.hovers = hovers
         }
 
+        private static let all: [(key: String, value: any WritableKeyPath<Self, Int?> & Sendable)] =
+            [
+                ("walk", \.walk), ("burrow", \.burrow), ("climb", \.climb), ("fly", \.fly),
+                ("swim", \.swim),
+            ]
+
+        /// The names of the ways to move, in the order of the books.
+        package static var names: [String] { all.map(\.key) }
+
+        /// The speed of a way with this name: "fly". Setting one of another name does nothing.
+        package subscript(name: String) -> Int? {
+            get { Self.all.first { $0.key == name }.flatMap { self[keyPath: $0.value] } }
+            set {
+                if let way = Self.all.first(where: { $0.key == name }) {
+                    self[keyPath: way.value] = newValue
+                }
+            }
+        }
+
         /// The speeds it has with their names, in the order of the books.
         package var named: [(name: String, feet: Int)] {
-            [("walk", walk), ("burrow", burrow), ("climb", climb), ("fly", fly), ("swim", swim)]
-                .compactMap { name, feet in feet.map { (name, $0) } }
+            Self.names.compactMap { name in self[name].map { (name, $0) } }
         }
     }
 
@@ -130,18 +148,14 @@ package struct StatBlock: Hashable, Sendable, Codable {
             .joined(separator: " ")
     }
 
-    /// The modifier of an ability; 0 where the block has no score.
-    package func modifier(_ ability: Ability) -> Int {
-        abilities[ability].map(Ability.modifier(ofScore:)) ?? 0
+    /// The modifier of an ability; `nil` where the block has no score.
+    package func modifier(_ ability: Ability) -> Int? {
+        abilities[ability].map(Ability.modifier(ofScore:))
     }
 
-    /// The modifier of Constitution; `nil` where the block has no score.
-    package var constitutionModifier: Int? {
-        abilities[.constitution].map(Ability.modifier(ofScore:))
-    }
-
-    /// The bonus of a saving throw: the printed one, else the ability's modifier.
-    package func save(_ ability: Ability) -> Int { saves[ability] ?? modifier(ability) }
+    /// The bonus of a saving throw: the printed one, else the ability's modifier; `nil` where the block
+    /// has neither.
+    package func save(_ ability: Ability) -> Int? { saves[ability] ?? modifier(ability) }
 
     /// "Huge dragon, chaotic evil".
     package var title: String {

@@ -36,8 +36,11 @@ package protocol RosterStore: Sendable {
     func portraitDates() throws -> [UUID: Date]
     /// A character's portrait; `nil` if it has none.
     func portrait(of id: UUID) throws -> PortraitFile?
-    /// Adds a character, or replaces the one with its id, together with its own stat block.
-    func save(_ character: GameCharacter, with block: StatBlock) throws
+    /// A character's own stat block; `nil` if it has none.
+    func statBlock(of id: UUID) throws -> StatBlock?
+    /// Adds a character, or replaces the one with its id, together with its own stat block; `nil` for
+    /// none.
+    func save(_ character: GameCharacter, with block: StatBlock?) throws
 }
 
 /// Storage of fights and their logs, and of what the party won.

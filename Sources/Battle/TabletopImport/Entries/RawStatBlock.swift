@@ -144,16 +144,6 @@ extension RawStatBlock {
     /// "40 ft., fly 80 ft. (hover)".
     static func speeds(_ value: JSONValue?) -> StatBlock.Speeds {
         var speeds = StatBlock.Speeds()
-        func set(_ name: String, _ feet: Int?) {
-            switch name {
-            case "walk": speeds.walk = feet
-            case "burrow": speeds.burrow = feet
-            case "climb": speeds.climb = feet
-            case "fly": speeds.fly = feet
-            case "swim": speeds.swim = feet
-            default: break
-            }
-        }
         switch value {
         case .object(let object):
             for member in object.members {
@@ -162,7 +152,7 @@ extension RawStatBlock {
                 } else if let feet =
                     (member.value.object?.at("number") ?? member.value).whole, feet > 0
                 {
-                    set(member.key.lowercased(), feet)
+                    speeds[member.key.lowercased()] = feet
                 }
             }
         case .array(let elements):
@@ -174,7 +164,7 @@ extension RawStatBlock {
                 if part.contains("hover") { speeds.hovers = true }
                 if case .number(let feet) = String(part).firstWholeNumber {
                     let name = words.first { ["burrow", "climb", "fly", "swim"].contains($0) }
-                    set(name ?? "walk", feet)
+                    speeds[name ?? "walk"] = feet
                 }
             }
         case .integer(let feet): speeds.walk = feet

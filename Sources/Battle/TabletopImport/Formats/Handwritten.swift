@@ -44,6 +44,7 @@ enum Handwritten: CharacterFormat {
         readState(keys, into: &raw)
         raw.kind = kind(keys, container: reader.container)
         raw.titles = titles(keys)
+        readSheet(keys, into: &raw, reader: &reader)
         // An exported character has its block beside its own figures.
         if let block = item.at("statBlock")?.object { raw.ownBlock = StatBlock(written: block) }
         if raw.ownBlock == nil, let block = StatBlock(written: item) {
@@ -80,6 +81,61 @@ enum Handwritten: CharacterFormat {
         raw.temporary = try reader.number(
             keys.value("temporaryhitpoints", "temphitpoints", "temphp") ?? parts.value("temp"),
             "temporaryHitPoints", in: EntryReader.hitPoints)
+    }
+
+    /// Ability scores, saving throws, speeds and class: "str": 16 or within "abilities", "saves": "str con",
+    /// ["str", "con"] or {"str": 5}, "speed": 30.
+    private static func readSheet(
+        _ keys: HandwrittenKeys, into raw: inout RawCharacter, reader: inout EntryReader
+    ) {
+        let inner = HandwrittenKeys(
+            keys.value("abilities", "abilityscores", "stats")?.object ?? [:])
+        func number(_ value: JSONValue?, _ path: String, in allowed: ClosedRange<Int>) -> Int? {
+            guard let value else { return nil }
+            if case .number(let number) = value.wholeNumber, allowed.contains(number) {
+                return number
+            }
+            reader.warn(.unreadNumber(path: path, text: value.inMessages))
+            return nil
+        }
+        var hero = HeroFigures()
+        (hero.className, hero.level) = (keys.text("class"), raw.level)
+        for ability in Ability.allCases {
+            let names = (ability.rawValue, ability.title.lowercased())
+            let value =
+                keys.value(names.0, names.1, in: ["score", "value"])
+                ?? inner.value(names.0, names.1, in: ["score", "value"])
+            hero.abilities[ability] = number(value, names.1, in: EntryReader.scores)
+        }
+        let saves = keys.value("saves", "savingthrows", "saveproficiencies")
+        let named =
+            saves?.array?.compactMap(\.string)
+            ?? saves?.string?.split { !$0.isLetter }.map(String.init) ?? []
+        for name in named {
+            if let ability = Ability(save: name) {
+                hero.saves[ability] = .some(nil)
+            } else {
+                reader.warn(.unreadNumber(path: "saves", text: name))
+            }
+        }
+        for member in saves?.object?.members ?? [] {
+            guard let ability = Ability(save: member.key) else { continue }
+            switch saves?.object?.at(member.key) {
+            case .bool(true): hero.saves[ability] = .some(nil)
+            case .bool(false): break
+            case let value:
+                if let bonus = number(value, "saves.\(member.key)", in: EntryReader.modifiers) {
+                    hero.saves[ability] = bonus
+                }
+            }
+        }
+        raw.statBlock.speeds = RawStatBlock.speeds(keys.value("speed", "speeds"))
+        hero.speeds = raw.statBlock.speeds
+        var sheet = StatBlock(name: "", edition: .dnd2014, armorClass: 10, maxHitPoints: 1)
+        sheet.take(hero)
+        (raw.statBlock.abilities, raw.statBlock.saves) = (sheet.abilities, sheet.saves)
+        raw.statBlock.type = hero.className
+        raw.statBlock.proficiencyBonus = sheet.proficiencyBonus
     }
 
     /// The initiative modifier: a value under a key that means a modifier, or `initiative` if it

@@ -26,10 +26,11 @@ extension StoredRoster {
         try database.write { db in try Self.put(block, of: id, db, now: database.now) }
     }
 
-    /// Adds a character, or replaces the one with its id, together with its own stat block.
+    /// Adds a character, or replaces the one with its id, together with its own stat block; `nil` for
+    /// none.
     ///
     /// - Throws: ``StoreProblem/refused(_:)`` for a text that a rule refuses; nothing is changed then.
-    package func save(_ character: GameCharacter, with block: StatBlock) throws(StoreProblem) {
+    package func save(_ character: GameCharacter, with block: StatBlock?) throws(StoreProblem) {
         let now = database.now
         try database.write { db in
             try Self.save(character, db, now: now)

@@ -107,7 +107,7 @@ package struct StoredRoster: RosterStore {
                 guard let found else { throw StoreProblem.unknown("character", id.uuidString) }
                 newcomers.append(Newcomer(found, id: id))
                 modifiers[id] =
-                    try constitution ?? Self.statBlock(of: id, db)?.constitutionModifier
+                    try constitution ?? Self.statBlock(of: id, db)?.modifier(.constitution)
             }
             _ = try camp.apply(.add(newcomers), using: &dice)
             let spent = spending.map { spending in

@@ -16,6 +16,8 @@ package enum StatBlockChange: Hashable, Sendable {
     case challenge(String)
     /// `str 20`: the score alone.
     case ability(Ability, Int)
+    /// `save con 4`: the bonus of a saving throw.
+    case save(Ability, Int)
     /// `speed 30` or `fly 60`, in feet; 0 for none.
     case speed(String, Int)
     /// `add reaction Parry. …`: the sentences after the name are read as those of the books.
@@ -48,6 +50,12 @@ package enum StatBlockChange: Hashable, Sendable {
         case "speed": self = .speed("walk", try NumberReader.number(rest))
         case "burrow", "climb", "fly", "swim":
             self = .speed(first, try NumberReader.number(rest))
+        case "save":
+            let parts = rest.split(separator: " ", maxSplits: 1).map(String.init)
+            guard parts.count == 2, let ability = Ability(save: parts[0]) else {
+                throw .notOneOf(parts.first ?? "", Ability.allCases.map(\.rawValue))
+            }
+            self = .save(ability, try NumberReader.number(parts[1]))
         case "add": self = .add(try Self.action(rest))
         case "remove":
             if rest.isEmpty { throw .noText }
@@ -109,16 +117,12 @@ extension StatBlock {
         case .ability(let ability, let score):
             try check(score, "The score", 0...1000)
             changed.abilities[ability] = score
+        case .save(let ability, let bonus):
+            try check(bonus, "The bonus", -1000...1000)
+            changed.saves[ability] = bonus
         case .speed(let way, let feet):
             try check(feet, "The speed", 0...10_000)
-            let feet = feet == 0 ? nil : feet
-            switch way {
-            case "burrow": changed.speeds.burrow = feet
-            case "climb": changed.speeds.climb = feet
-            case "fly": changed.speeds.fly = feet
-            case "swim": changed.speeds.swim = feet
-            default: changed.speeds.walk = feet
-            }
+            changed.speeds[way] = feet == 0 ? nil : feet
         case .add(let source):
             try check(actions.count + 1, "Actions", 0...Self.actionLimit)
             var source = source
@@ -178,7 +182,7 @@ extension StatBlock {
         guard let old, old != new else { return }
         let change = new - old
         // A printed saving throw that is no better than the ability has no proficiency in it.
-        for (ability, bonus) in saves where bonus > modifier(ability) {
+        for (ability, bonus) in saves where bonus > (modifier(ability) ?? 0) {
             saves[ability] = bonus + change
         }
         for (skill, bonus) in skills { skills[skill] = bonus + change }

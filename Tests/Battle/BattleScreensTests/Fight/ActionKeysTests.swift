@@ -39,7 +39,7 @@ struct ActionKeysTests {
         ])
         return try AppDriver(
             records, screen: .fight, columns: columns, rows: rows, seed: seed,
-            statBlocks: [try block()])
+            statBlocks: [try block()], spells: spells)
     }
 
     @Test(arguments: [(80, 24), (40, 12), (120, 30), (200, 60)])
@@ -191,10 +191,50 @@ struct ActionKeysTests {
         #expect(try table.combatant("Torvald").hitPoints.current != 33)
     }
 
+    @Test func `a hero's attack is typed once and remembered`() throws {
+        let table = try table()
+        table.press("n", "z", "w")
+        table.type("Longsword +30 7 slashing")
+        table.press(.enter)
+        #expect(table.text.contains("Torvald: Longsword"))
+        table.press("a", .enter)
+        let goblin = try table.combatant("Goblin").hitPoints
+        #expect(goblin.current == goblin.maximum.map { $0 - 7 })
+        table.press("z")
+        #expect(table.text.contains("1 Longsword  +30, 7 slashing"))
+        table.press("1", "a")
+        #expect(table.text.contains("Longsword → Goblin  hit  7 slashing"))
+    }
+
+    @Test func `a hero casts a spell by its name, and what nobody knows is asked`() throws {
+        var fireball = Spell(
+            name: "Fireball", edition: .dnd2024, level: 3, school: "evocation")
+        var save = StatBlock.Save(.dexterity, dc: nil)
+        save.onSuccess = .half
+        save.area = .init(.sphere, 20)
+        save.damage = [.init(DiceNotation(4), .init(rawValue: "fire"))]
+        fireball.save = save
+        let table = try table(spells: [fireball])
+        table.press("n", "z", "s")
+        table.type("fireb")
+        table.press(.enter)
+        #expect(table.text.contains("DC of Torvald's Fireball"))
+        // Nobody makes a saving throw of 99.
+        table.type("99")
+        table.press(.enter, "a", .enter, .enter)
+        let goblin = try table.combatant("Goblin").hitPoints
+        #expect(goblin.current == goblin.maximum.map { $0 - 4 })
+        table.press("z", "s")
+        table.type("wish")
+        table.press(.enter)
+        #expect(table.text.contains("wish"))
+    }
+
     @Test func `a reaction is the selected one's, out of its turn`() throws {
         let table = try table()
         table.press("n", "z")
-        #expect(table.text.contains("Neither a file nor a book says what Torvald can do"))
+        #expect(table.text.contains("w another attack, typed once"))
+        table.press(.escape)
         table.choose("Goblin", then: "Z", "4", .enter)
         #expect(try table.combatant("Goblin").isReactionUsed)
     }

@@ -23,7 +23,7 @@ final class AppDriver {
         _ records: TestRecords? = nil, screen: Screen? = nil,
         columns: Int = 80, rows: Int = 24, seed: UInt64 = 1, library: [Monster] = [],
         motion: Bool = false, colors: TerminalCapabilities.Colors = .direct,
-        statBlocks: [StatBlock] = [],
+        statBlocks: [StatBlock] = [], spells: [Spell] = [],
         files: (any FileService)? = nil, waits: Bool = true
     ) throws {
         let records = try records ?? TestRecords()
@@ -36,7 +36,12 @@ final class AppDriver {
         self.clock = clock
         let context = BattleContext(
             records: records, monsters: { library },
-            statBlock: { combatant, _, _ in statBlocks.first { $0.name == combatant.name } },
+            statBlock: { combatant, _, _ in
+                let own = try combatant.characterID.flatMap(records.roster.statBlock)
+                return own ?? statBlocks.first { $0.name == combatant.name }
+            },
+            spell: { name, _ in spells.first { $0.name == name } },
+            spells: { _ in spells.map(\.name) },
             files: files,
             waits: waits, motion: motion, clock: { clock.now },
             minutesFromUTC: { _ in 0 },

@@ -105,7 +105,8 @@ nonisolated extension TestRecords: RosterStore {
     }
     func character(_ id: UUID) throws -> GameCharacter? { try database.roster.character(id) }
     func save(_ character: GameCharacter) throws { try write { try $0.roster.save(character) } }
-    func save(_ character: GameCharacter, with block: StatBlock) throws {
+    func statBlock(of id: UUID) throws -> StatBlock? { try database.roster.statBlock(of: id) }
+    func save(_ character: GameCharacter, with block: StatBlock?) throws {
         try write { try $0.roster.save(character, with: block) }
     }
     func deleteCharacter(_ id: UUID) throws { try write { try $0.roster.deleteCharacter(id) } }

@@ -44,7 +44,7 @@ struct JSONScript: Sendable, CustomTestStringConvertible {
         rest long
         characters --search gob
         character add "Sir Bram" --hit-points 33/45 --title Knight
-        character edit bram --hit-points 52 --level 6
+        character edit bram --level 6 --abilities "8 14 13 16 12 10" --hit-points 52
         character title bram --add "The Brave"
         character note bram "Owes the miller 20 gp."
         character note bram

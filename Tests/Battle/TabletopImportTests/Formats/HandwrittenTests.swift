@@ -51,6 +51,34 @@ struct HandwrittenTests {
     }
 
     @Test(
+        "Scores, saving throws and speed make a block; the rest of a hero's saves follows",
+        arguments: [
+            // Level 5 has +3; a fighter saves with Strength and Constitution.
+            (#""class":"Fighter","level":5,"str":18,"con":16,"dex":12"#, [7, 1, 6, nil]),
+            (
+                #""level":5,"abilities":{"STR":{"score":18},"wis":"12 (+1)"},"saves":["wis"]"#,
+                [4, nil, nil, 4]
+            ),
+            (#""str":18,"saves":"con","constitution":14,"level":9"#, [4, nil, 6, nil]),
+            (#""saves":{"dex":5,"wis":"+2"}"#, [nil, 5, nil, 2]),
+            (#""saves":{"str":true,"dex":false},"level":1,"str":10,"dex":10"#, [2, 0, nil, nil]),
+        ] as [(String, [Int?])])
+    func sheet(members: String, saves: [Int?]) throws {
+        let block = try #require(try only(#""name":"A","hp":9,"speed":25,\#(members)"#).statBlock)
+        let abilities: [Ability] = [.strength, .dexterity, .constitution, .wisdom]
+        #expect(abilities.map(block.save) == saves)
+        #expect(block.speeds.walk == 25)
+    }
+
+    @Test func `a score or a saving throw that is no number is said`() throws {
+        let file = try ImportedFileTests.read(
+            #"{"name":"A","hp":9,"str":"high","saves":["luck"]}"#)
+        let warnings = file.warnings.map(\.description).joined(separator: "\n")
+        #expect(warnings.contains("strength") && warnings.contains("high"))
+        #expect(warnings.contains("luck"))
+    }
+
+    @Test(
         "Titles come first, then ancestry and class",
         arguments: [
             (#""name":"A","title":"Shield","class":"Fighter""#, "A", ["Shield", "Fighter"]),

@@ -230,6 +230,13 @@ struct SentenceTests {
             "savesConcentration", "Goblin 1 rolls 1d20+2 = 5 (3) against DC 10"
         ),
         (
+            .savesConcentration(
+                total: 3, roll: roll("d20", 3, 3), difficulty: 10, kept: nil,
+                lacksModifier: true),
+            "savesConcentration",
+            "Goblin 1 rolls 1d20 = 3 (3), modifier unknown, against DC 10"
+        ),
+        (
             .repeatsSave(
                 roll: d20(12, 3), against: .init(.wisdom, difficulty: 13), condition: "Frightened",
                 ends: true), "repeatsSave",

@@ -23,12 +23,20 @@ struct ActionActs {
 
     private func openActions(of actor: Combatant) {
         fight.attempt {
-            guard let block = try fight.statBlock(of: actor) else {
+            guard
+                let block = try fight.statBlock(of: actor)
+                    ?? fight.people.character(of: actor).flatMap({ character in
+                        fight.encounter.map {
+                            StatBlock(figuresOf: character, edition: $0.edition)
+                        }
+                    })
+            else {
                 fight.notice = .problem(
                     "Neither a file nor a book says what \(actor.label) can do: d deals damage.")
                 return
             }
-            let keys = Array("123456789abcdefghilmnopqrtuvwxyz")
+            let isHero = actor.kind == .player && actor.form == nil
+            let keys = Array("123456789abcdefghilmnopqrtuvxyz")
             var items = zip(keys, block.choices.filter { $0.spellcasting == nil }).map {
                 key, action in
                 ChoiceMenu.Item(key, action.name, detail: Self.detail(of: action, actor)) {
@@ -41,6 +49,15 @@ struct ActionActs {
                     .init("s", "a spell", detail: "\(spells.count)") {
                         openSpells(of: actor, block)
                     })
+            } else if isHero {
+                items.append(
+                    .init("s", "a spell by its name", detail: Self.slots(of: actor)) {
+                        askForSpell(of: actor, block)
+                    })
+            }
+            if isHero {
+                items.append(
+                    .init("w", "another attack, typed once") { askForAttack(of: actor, block) })
             }
             if items.isEmpty {
                 fight.notice = .problem("\(block.name) has no actions.")
@@ -81,6 +98,63 @@ struct ActionActs {
         fight.openMenu("\(actor.label) casts", items)
     }
 
+    // MARK: What heroes do that no file says
+
+    /// "slots 1: 4/4, 2: 3/3".
+    private static func slots(of actor: Combatant) -> String {
+        let left = (1...9).compactMap { level in
+            actor.resource(Resource.slotsName(level)).map { "\(level): \($0.left)/\($0.maximum)" }
+        }
+        return left.isEmpty ? "" : "slots \(left.joined(separator: ", "))"
+    }
+
+    private func askForSpell(of actor: Combatant, _ block: StatBlock) {
+        fight.attempt {
+            let names = try fight.encounter.map { try fight.context.spells($0.edition) } ?? []
+            fight.prompt = Prompt(
+                "\(actor.label) casts", hint: "fireball, fireball 4 or fireball dc 15",
+                explaining: { line in
+                    (try? TypedSpell(parsing: line, among: names)).map { spell in
+                        spell.name + (spell.level.map { ", level \($0)" } ?? "")
+                    }
+                },
+                answer: { line in
+                    let typed = try TypedSpell(parsing: line, among: names)
+                    cast(
+                        typed.name, by: actor, block, level: typed.level,
+                        difficulty: typed.difficulty)
+                })
+        }
+    }
+
+    /// Asks for the difficulty or the attack bonus of a spell of somebody whose figures nobody knows.
+    private func askForFigure(
+        of actor: Combatant, for spell: Spell, cast: @escaping (Int) -> Void
+    ) {
+        let what = spell.attack == nil ? "DC" : "Attack bonus"
+        fight.prompt = Prompt(
+            "\(what) of \(actor.label)'s \(spell.name)", hint: spell.attack == nil ? "15" : "+7"
+        ) { line in cast(try NumberReader.number(line)) }
+    }
+
+    /// Asks for an attack, and remembers it with the character.
+    private func askForAttack(of actor: Combatant, _ block: StatBlock) {
+        fight.prompt = Prompt(
+            "Attack of \(actor.label)", hint: "Longsword +7 1d8+4 slashing"
+        ) { line in
+            guard let vocabulary = fight.vocabulary else { return }
+            let action = try StatBlock.Action(typed: line, by: actor, in: vocabulary)
+            var changed = block
+            changed.actions.removeAll { PlainText.folded($0.name) == PlainText.folded(action.name) }
+            changed.actions.append(action)
+            let roster = fight.context.records.roster
+            if let character = try actor.characterID.flatMap(roster.character) {
+                try roster.save(character, with: changed)
+            }
+            choose(action, of: actor, changed)
+        }
+    }
+
     // MARK: Targets
 
     private func choose(_ action: StatBlock.Action, of actor: Combatant, _ block: StatBlock) {
@@ -100,7 +174,8 @@ struct ActionActs {
 
     /// - Parameter action: the action that casts it and is paid for; `nil` for spellcasting itself.
     private func cast(
-        _ name: String, by actor: Combatant, _ block: StatBlock, as action: StatBlock.Action? = nil
+        _ name: String, by actor: Combatant, _ block: StatBlock, level: Int? = nil,
+        difficulty: Int? = nil, bonus: Int? = nil, as action: StatBlock.Action? = nil
     ) {
         fight.attempt {
             guard let edition = fight.encounter?.edition,
@@ -108,6 +183,17 @@ struct ActionActs {
             else {
                 fight.notice = .problem("No book has the spell \(name): d deals its damage.")
                 return
+            }
+            let knows = block.spellcasting(of: name) != nil
+            if !knows, spell.save != nil, spell.attack == nil, difficulty == nil {
+                return askForFigure(of: actor, for: spell) {
+                    cast(name, by: actor, block, level: level, difficulty: $0)
+                }
+            }
+            if !knows, spell.attack != nil, bonus == nil {
+                return askForFigure(of: actor, for: spell) {
+                    cast(name, by: actor, block, level: level, bonus: $0)
+                }
             }
             let isHarmless =
                 spell.attack == nil && spell.save == nil
@@ -119,7 +205,8 @@ struct ActionActs {
             ) { targets, encounter in
                 let roller = self.roller(actor, block, in: encounter)
                 return try roller.cast(
-                    spell, as: action, on: targets, using: &fight.context.chance)
+                    spell, level: level, as: action, difficulty: difficulty, bonus: bonus,
+                    on: targets, using: &fight.context.chance)
             }
         }
     }

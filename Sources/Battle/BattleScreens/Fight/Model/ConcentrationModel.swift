@@ -91,7 +91,7 @@ final class ConcentrationModel: KeyResponder {
             let check = next()
         else { return }
         fight.attempt {
-            let bonus = try fight.statBlock(of: combatant)?.save(.constitution) ?? 0
+            let bonus = try fight.statBlock(of: combatant)?.save(.constitution)
             try fight.perform(
                 .saveConcentration(
                     check.combatant, against: check.difficulty, total: nil, modifier: bonus))

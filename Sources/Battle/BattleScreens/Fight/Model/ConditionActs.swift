@@ -162,7 +162,7 @@ struct ConditionActs {
                     if fight.encounter?.edition == .pathfinder2e {
                         for one in resting {
                             constitution[one.id] =
-                                try fight.statBlock(of: one)?.constitutionModifier
+                                try fight.statBlock(of: one)?.modifier(.constitution)
                         }
                     }
                     try fight.perform(.rest(kind, resting.map(\.id), constitution: constitution))

@@ -105,7 +105,7 @@ final class DutiesModel {
             fight.hitPoints.deathSaveKeyPressed()
         case .endingSave(let condition):
             let ability = holder.condition(condition)?.endingSave?.ability
-            let bonus = ability.flatMap { block?.save($0) } ?? 0
+            let bonus = ability.flatMap { block?.save($0) }
             roll(for: holder, duty, "\(holder.label), \(duty.text)", hint: "15") {
                 .saveCondition(condition, of: holder.id, total: $0, modifier: bonus)
             }

@@ -267,26 +267,27 @@ extension Encounter {
 
     /// - Note: Rule: SRD 5.1 "Spellcasting: Duration"; SRD 5.2 "Concentration".
     mutating func saveConcentration(
-        _ id: UUID, against difficulty: Int, total: Int?, modifier: Int,
+        _ id: UUID, against difficulty: Int, total: Int?, modifier: Int?,
         telling event: inout EncounterEvent, using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) {
         try check(difficulty, "The difficulty", 1...1_000_000)
-        try check(modifier, "The modifier", -1000...1000)
+        try check(modifier ?? 0, "The modifier", -1000...1000)
         if let total { try check(total, "The saving throw", -1000...1_000_000) }
         let index = try index(of: id)
         let label = combatants[index].label
         guard let spell = combatants[index].concentration else { throw .notConcentrating(label) }
         var roll: DiceRoll?
         if total == nil {
-            let sign = modifier == 0 ? "" : modifier < 0 ? "\(modifier)" : "+\(modifier)"
-            roll = try DiceNotation(parsing: "d20\(sign)").roll(using: &dice)
+            roll = try DiceNotation(parsing: "d20").adding(number: modifier ?? 0)
+                .roll(using: &dice)
         }
         let result = roll?.total ?? total ?? 0
         event.outcomes.append(.init(combatant: id, amount: result))
         let isKept = result >= difficulty
         event.tell(
             .savesConcentration(
-                total: result, roll: roll, difficulty: difficulty, kept: isKept ? spell : nil),
+                total: result, roll: roll, difficulty: difficulty, kept: isKept ? spell : nil,
+                lacksModifier: roll != nil && modifier == nil ? true : nil),
             of: combatants[index])
         if !isKept { endConcentration(index, telling: &event) }
     }
@@ -296,10 +297,10 @@ extension Encounter {
     /// - Note: Rule: SRD 5.1 and 5.2 monsters, "can repeat the saving throw at the end of each of its
     ///   turns, ending the effect on itself on a success".
     mutating func saveCondition(
-        _ name: String, of id: UUID, total: Int?, modifier: Int,
+        _ name: String, of id: UUID, total: Int?, modifier: Int?,
         telling event: inout EncounterEvent, using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) {
-        try check(modifier, "The modifier", -1000...1000)
+        try check(modifier ?? 0, "The modifier", -1000...1000)
         if let total { try check(total, "The saving throw", -1000...1_000_000) }
         let index = try index(of: id)
         let bearer = combatants[index]
@@ -310,7 +311,8 @@ extension Encounter {
         let roll =
             total.map { D20Roll(total: $0) }
             ?? D20Roll(
-                bonus: modifier + circumstances.modifier, edge: circumstances.edge, using: &dice)
+                bonus: modifier, circumstances: circumstances.modifier,
+                edge: circumstances.edge, using: &dice)
         event.outcomes.append(.init(combatant: id, amount: roll.total))
         let degree = edition.rules.degree(
             ofSave: roll.total, natural: roll.natural, against: save.difficulty)

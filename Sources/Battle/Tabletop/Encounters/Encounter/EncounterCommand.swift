@@ -98,8 +98,8 @@ package enum EncounterCommand: Hashable, Sendable {
     /// Removes a condition from those of the combatants that have it.
     case removeCondition(String, from: [UUID])
     /// A saving throw against a condition that one ends (``Condition/endingSave``): its total, or `nil`
-    /// to roll a d20 with the modifier.
-    case saveCondition(String, of: UUID, total: Int?, modifier: Int)
+    /// to roll a d20 with the modifier, `nil` if nobody knows it.
+    case saveCondition(String, of: UUID, total: Int?, modifier: Int?)
     /// Adds a resource, or replaces the one of the same name.
     case setResource(Resource, on: [UUID])
     /// Removes a resource from those of the combatants that have it.
@@ -114,8 +114,8 @@ package enum EncounterCommand: Hashable, Sendable {
     /// Begins to concentrate on a spell, which ends concentration on another; `nil` ends it.
     case concentrate(UUID, on: String?)
     /// A saving throw to keep concentration, against a difficulty class: its total, or `nil` to
-    /// roll a d20 with the modifier. A lower total ends concentration.
-    case saveConcentration(UUID, against: Int, total: Int?, modifier: Int)
+    /// roll a d20 with the modifier, `nil` if nobody knows it. A lower total ends concentration.
+    case saveConcentration(UUID, against: Int, total: Int?, modifier: Int?)
     /// Uses the reaction (`true`), or restores it.
     case useReaction(UUID, Bool)
     /// Hides combatants from the players (`true`), or reveals them.

@@ -22,7 +22,9 @@ extension Pathbuilder {
         /// A bonus of the sheet: the ability, level and rank if it is trained, and what else counts.
         func bonus(_ key: String, _ ability: Ability) -> Int? {
             guard let rank = item.at("proficiencies")?.object?.at(key)?.whole else { return nil }
-            return block.modifier(ability) + proficiency(rank, level) + modifier(of: key, item)
+            return block.modifier(ability).map {
+                $0 + proficiency(rank, level) + modifier(of: key, item)
+            }
         }
         for key in ["fortitude", "reflex", "will"] {
             guard let ability = Ability(save: key) else { continue }
@@ -34,15 +36,15 @@ extension Pathbuilder {
         for lore in (item.at("lores")?.array ?? []).compactMap(\.array) where lore.count == 2 {
             guard let name = lore[0].string?.trimmed, let rank = lore[1].whole else { continue }
             block.skills["\(name.lowercased()) lore"] =
-                block.modifier(.intelligence) + proficiency(rank, level)
+                block.modifier(.intelligence).map { $0 + proficiency(rank, level) }
         }
         let speed = item.at("attributes", "speed")?.whole
         block.speeds.walk = speed.map { $0 + (item.at("attributes", "speedBonus")?.whole ?? 0) }
         block.languages =
             item.at("languages")?.array?.compactMap(\.string)
             .joined(separator: ", ").trimmed
-        block.actions = strikes(item, level: level, modifier: block.modifier)
-        block.actions += spells(item, level: level, modifier: block.modifier)
+        block.actions = strikes(item, level: level, modifier: { block.modifier($0) ?? 0 })
+        block.actions += spells(item, level: level, modifier: { block.modifier($0) ?? 0 })
         addRemarks(item, to: &block)
         return block
     }

@@ -92,7 +92,7 @@ extension ActDeclaration {
         return .command(
             .saveCondition(
                 name, of: bearer.id, total: total,
-                modifier: given ?? ability.flatMap { block?.save($0) } ?? 0))
+                modifier: given ?? ability.flatMap { block?.save($0) }))
     }
 
     package static let beginConcentration = ActDeclaration(
@@ -137,7 +137,7 @@ extension ActDeclaration {
         return .command(
             .saveConcentration(
                 combatant.id, against: difficulty, total: total,
-                modifier: try $0.number("modifier") ?? block?.save(.constitution) ?? 0))
+                modifier: try $0.number("modifier") ?? block?.save(.constitution)))
     }
 
     package static let takeForm = ActDeclaration(

@@ -210,7 +210,7 @@ extension ActDeclaration {
             constitution[combatant.id] =
                 try order.modifier
                 ?? reading.world.statBlock(of: combatant, in: reading.encounter)?
-                .constitutionModifier
+                .modifier(.constitution)
         }
         let ids = resting.map(\.id)
         var commands: [EncounterCommand] = [.rest(order.kind, ids, constitution: constitution)]

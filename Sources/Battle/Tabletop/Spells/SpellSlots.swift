@@ -1,9 +1,7 @@
-import Tabletop
-
 /// The spell slots of fifth-edition characters by class and level.
 ///
 /// Rule: SRD 5.1 and 5.2, the classes' tables and "Multiclassing: Spellcasting".
-enum SpellSlots {
+package enum SpellSlots {
     /// How much of a caster a class is.
     private enum Share {
         case full, half, third
@@ -14,7 +12,7 @@ enum SpellSlots {
     /// - Parameter classes: names of classes with those of their subclasses and the levels.
     /// - Returns: the slots by spell level, and those of a pact, which come back after a short rest;
     ///   `nil` for no pact.
-    static func slots(
+    package static func slots(
         of classes: [(name: String, subclass: String?, level: Int)]
     ) -> (slots: [Int], pact: (level: Int, count: Int)?) {
         let casters = classes.compactMap { entry in
@@ -61,7 +59,7 @@ enum SpellSlots {
     }
 
     /// The ability that a class casts with.
-    static func ability(of name: String) -> Ability? {
+    package static func ability(of name: String) -> Ability? {
         switch PlainText.folded(name) {
         case "bard", "paladin", "sorcerer", "warlock": .charisma
         case "cleric", "druid", "ranger": .wisdom

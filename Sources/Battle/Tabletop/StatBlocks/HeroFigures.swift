@@ -1,0 +1,121 @@
+/// What of a hero's sheet a form, an option or a list states, and what follows from it: the figures that
+/// saving throws and spells are rolled with.
+package struct HeroFigures: Hashable, Sendable {
+    /// "Wizard".
+    package var className: String?
+    /// 0 to 1,000.
+    package var level: Int?
+    /// The scores that are known.
+    package var abilities: [Ability: Int] = [:]
+    /// The saving throws with proficiency; the bonus where it is stated. Without any, those of the class.
+    package var saves: [Ability: Int?] = [:]
+    /// How far it moves, in feet.
+    package var speeds = StatBlock.Speeds()
+
+    /// Nothing is known.
+    package init() {}
+
+    /// The figures of a hero's block.
+    package init(_ block: StatBlock, level: Int?) {
+        className = block.type
+        self.level = level
+        abilities = block.abilities
+        speeds = block.speeds
+        let proficient = Self.savesOfClass(className ?? "")
+        for (ability, bonus) in block.saves where bonus != block.modifier(ability) {
+            saves[ability] = .some(bonus == proficiency(in: ability, block.edition) ? nil : bonus)
+        }
+        if saves == proficient.reduce(into: [:], { $0[$1] = .some(nil) }) { saves = [:] }
+    }
+
+    /// Whether there is nothing for a block.
+    package var isEmpty: Bool {
+        className == nil && abilities.isEmpty && saves.isEmpty && speeds == StatBlock.Speeds()
+    }
+
+    /// The proficiency bonus; `nil` without a level.
+    ///
+    /// - Note: Rule: SRD 5.1 and 5.2, the classes' tables; Player Core, "Proficiency": trained.
+    package func proficiencyBonus(in edition: RuleEdition) -> Int? {
+        level.map { edition == .pathfinder2e ? $0 + 2 : 2 + max(0, $0 - 1) / 4 }
+    }
+
+    /// The bonus of a saving throw with proficiency; `nil` if score or level are not known.
+    private func proficiency(in ability: Ability, _ edition: RuleEdition) -> Int? {
+        guard let score = abilities[ability], let bonus = proficiencyBonus(in: edition) else {
+            return nil
+        }
+        return Ability.modifier(ofScore: score) + bonus
+    }
+
+    /// The saving throws that a class is proficient in; none for a name that is no class of the books.
+    ///
+    /// - Note: Rule: SRD 5.1 and 5.2, the classes' "Saving Throws".
+    package static func savesOfClass(_ name: String) -> Set<Ability> {
+        switch PlainText.folded(name) {
+        case "barbarian", "fighter": [.strength, .constitution]
+        case "monk", "ranger": [.strength, .dexterity]
+        case "bard": [.dexterity, .charisma]
+        case "rogue": [.dexterity, .intelligence]
+        case "artificer": [.constitution, .intelligence]
+        case "sorcerer": [.constitution, .charisma]
+        case "druid", "wizard": [.intelligence, .wisdom]
+        case "cleric", "paladin", "warlock": [.wisdom, .charisma]
+        default: []
+        }
+    }
+
+    /// The saving throws with proficiency, as far as their bonuses are known.
+    fileprivate func bonuses(in edition: RuleEdition) -> [Ability: Int] {
+        let stated =
+            saves.isEmpty
+            ? Self.savesOfClass(className ?? "").reduce(into: [:]) { $0[$1] = .some(nil) } : saves
+        return stated.reduce(into: [:]) { known, save in
+            known[save.key] = save.value ?? proficiency(in: save.key, edition)
+        }
+    }
+
+    /// The spellcasting of the class, with its slots and without a list of spells; `nil` for a class that
+    /// casts nothing at this level, or without its ability's score.
+    fileprivate func spellcasting(in edition: RuleEdition) -> StatBlock.Spellcasting? {
+        guard edition != .pathfinder2e, let className, let level,
+            let ability = SpellSlots.ability(of: className),
+            let bonus = proficiency(in: ability, edition)
+        else { return nil }
+        let (slots, pact) = SpellSlots.slots(of: [(className, nil, level)])
+        guard !slots.isEmpty || pact != nil else { return nil }
+        var casting = StatBlock.Spellcasting()
+        casting.ability = ability
+        (casting.dc, casting.attackBonus) = (8 + bonus, bonus)
+        casting.casterLevel = level
+        casting.groups = slots.enumerated().map { place, count in
+            var group = StatBlock.Spellcasting.Group()
+            (group.level, group.slots) = (place + 1, count)
+            return group
+        }
+        return casting
+    }
+}
+
+extension StatBlock {
+    /// Takes a hero's figures; what they do not state stays, but for the saving throws, which follow from
+    /// them.
+    package mutating func take(_ hero: HeroFigures) {
+        type = hero.className
+        proficiencyBonus = hero.proficiencyBonus(in: edition) ?? proficiencyBonus
+        abilities = hero.abilities
+        saves = hero.bonuses(in: edition)
+        speeds = hero.speeds
+        guard let casting = hero.spellcasting(in: edition) else { return }
+        if let place = actions.firstIndex(where: { $0.spellcasting != nil }) {
+            // Its spells stay.
+            actions[place].spellcasting?.dc = casting.dc
+            actions[place].spellcasting?.attackBonus = casting.attackBonus
+            actions[place].spellcasting?.ability = casting.ability
+        } else {
+            var action = Action("Spellcasting", .trait)
+            action.spellcasting = casting
+            actions.append(action)
+        }
+    }
+}
