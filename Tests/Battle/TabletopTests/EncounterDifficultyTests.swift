@@ -126,7 +126,7 @@ import Testing
         let difficulty = EncounterDifficulty.assess(table.encounter, among: heroes + [rat])
         #expect(difficulty.difficulty?.points == 60)
         #expect(difficulty.difficulty?.name == "low")
-        #expect(difficulty.unknown == 0)
+        #expect(difficulty.unrated.isEmpty)
         #expect(try table.who("r0").level == -1)
     }
 
@@ -137,12 +137,12 @@ import Testing
     }
 
     @Test(
-        "A fight is assessed by its edition, and unrated combatants are counted",
+        "A fight is assessed by its edition, and unrated combatants are named",
         arguments: [
-            (RuleEdition.dnd2014, String?("hard"), 1), (.dnd2024, "low", 1), (.plain, nil, 1),
-            (.pathfinder2e, "severe", 1),
+            (RuleEdition.dnd2014, String?("hard")), (.dnd2024, "low"), (.plain, nil),
+            (.pathfinder2e, "severe"),
         ])
-    func assess(edition: RuleEdition, name: String?, unknown: Int) throws {
+    func assess(edition: RuleEdition, name: String?) throws {
         var table = try Table(edition)
         let ogre = GameCharacter(
             id: Table.id("ogre"), name: "Ogre", kind: .monster, challengeRating: "2", level: 4)
@@ -157,6 +157,6 @@ import Testing
         try table.perform(.addLair(Table.id("lair"), "Lair"))
         let difficulty = EncounterDifficulty.assess(table.encounter, among: heroes + [ogre])
         #expect(difficulty.difficulty?.name == name)
-        #expect(difficulty.unknown == unknown)
+        #expect(difficulty.unrated == ["Stranger"])
     }
 }

@@ -16,6 +16,8 @@ struct DifficultyOutput: Encodable {
     var day: OrNull<Int>?
     /// The combatants without level or challenge rating, left out.
     let unknown: Int
+    /// Their names.
+    let unrated: [String]
 }
 
 /// The points at which a difficulty begins.
@@ -28,8 +30,8 @@ struct ThresholdOutput: Encodable {
 
 extension DifficultyOutput {
     /// - Parameter rated: `nil` if the fight cannot be rated.
-    init(_ rated: EncounterDifficulty?, unknown: Int) {
-        self.init(difficulty: rated?.name, unknown: unknown)
+    init(_ rated: EncounterDifficulty?, unrated: [String]) {
+        self.init(difficulty: rated?.name, unknown: unrated.count, unrated: unrated)
         guard let rated else { return }
         points = rated.points
         adjustedPoints = rated.adjusted

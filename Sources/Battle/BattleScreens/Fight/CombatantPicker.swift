@@ -26,7 +26,7 @@ final class CombatantPicker: KeyResponder {
     /// The difficulty of the fight with the newcomers.
     private(set) var difficulty: EncounterDifficulty?
     /// The number of combatants without a rating.
-    private(set) var unknown = 0
+    private(set) var unrated: [String] = []
 
     @ObservationIgnored private unowned let fight: FightModel
     @ObservationIgnored private let close: () -> Void
@@ -279,7 +279,7 @@ final class CombatantPicker: KeyResponder {
         if !newcomers.isEmpty { _ = try? fight.apply(.add(newcomers), using: &dice) }
         let rated = EncounterDifficulty.assess(fight, among: entries.map(\.character))
         difficulty = rated.difficulty
-        unknown = rated.unknown
+        unrated = rated.unrated
     }
 }
 

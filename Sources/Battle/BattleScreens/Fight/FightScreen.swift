@@ -181,8 +181,8 @@ private struct FightTitle: View {
     private let edition: String
     /// "Hard · 400 XP"; empty if the fight cannot be rated.
     private let difficulty: String
-    /// The number of combatants that the difficulty does not count.
-    private let unratedCount: Int
+    /// The labels of the combatants that the difficulty does not count.
+    private let unratedLabels: [String]
     private let state: Encounter.State
     private let round: Int
     /// The number of hidden lines; empty if another view shows it.
@@ -197,7 +197,7 @@ private struct FightTitle: View {
         difficulty =
             model.people.difficulty.map { "\($0.name.capitalized) · \(grouped($0.points)) XP" }
             ?? ""
-        unratedCount = model.people.unratedCount
+        unratedLabels = model.people.unrated
         state = encounter.state
         round = encounter.round
         more = countsHiddenLines && !model.isSheetOpen ? model.targets.hiddenLinesText : ""
@@ -205,7 +205,9 @@ private struct FightTitle: View {
     }
 
     private var unrated: String {
-        unratedCount > 0 && page.columns >= 76 ? " · \(unratedCount) unrated" : ""
+        guard let first = unratedLabels.first, page.columns >= 76 else { return "" }
+        let isNamed = unratedLabels.count == 1 && first.count <= page.columns / 8
+        return " · \(isNamed ? first : "\(unratedLabels.count)") unrated"
     }
 
     var body: some View {

@@ -35,7 +35,10 @@ struct PickerScreen: View {
 
     /// The difficulty: "moderate: 650 XP (low 600, moderate 900, high 1,350), 1 unrated".
     private var difficulty: String {
-        let unknown = picker.unknown > 0 ? "\(picker.unknown) unrated" : nil
+        let unrated = picker.unrated
+        let unknown: String? =
+            unrated.isEmpty
+            ? nil : "\(unrated.count > 2 ? "\(unrated.count)" : PlainText.list(unrated)) unrated"
         let parts = [picker.difficulty?.description, unknown].compactMap { $0 }
         return parts.joined(separator: ", ")
     }

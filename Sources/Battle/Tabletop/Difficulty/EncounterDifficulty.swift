@@ -160,16 +160,16 @@ extension EncounterDifficulty {
     ///
     /// - Parameter characters: the roster's characters, for levels and challenge ratings.
     ///   Combatants that are not among them cannot be rated.
-    /// - Returns: the difficulty, and how many combatants could not be rated. The difficulty is
+    /// - Returns: the difficulty, and the labels of the combatants that could not be rated. The difficulty is
     ///   `nil` in plain fights, for an empty party, and if Pathfinder has no number of players'
     ///   levels.
     package static func assess(
         _ encounter: Encounter, among characters: [GameCharacter]
-    ) -> (difficulty: EncounterDifficulty?, unknown: Int) {
+    ) -> (difficulty: EncounterDifficulty?, unrated: [String]) {
         let known = Dictionary(characters.map { ($0.id, $0) }) { first, _ in first }
         var levels: [Int] = []
-        var monsters: [GameCharacter] = []
-        var unknown = 0
+        var monsters: [(label: String, character: GameCharacter)] = []
+        var unrated: [String] = []
         // By index, because iterating over the combatants copies each of them.
         let combatants = encounter.combatants
         for place in combatants.indices
@@ -178,18 +178,22 @@ extension EncounterDifficulty {
             if combatants[place].kind == .player, let level = character?.level {
                 levels.append(level)
             } else if combatants[place].kind == .monster, let character {
-                monsters.append(character)
+                monsters.append((combatants[place].label, character))
             } else {
-                unknown += 1
+                unrated.append(combatants[place].label)
             }
         }
-        guard encounter.edition != .plain else { return (nil, unknown) }
+        guard encounter.edition != .plain else { return (nil, unrated) }
         let party = levels.isEmpty ? nil : levels.reduce(0, +) / levels.count
-        let points = monsters.compactMap {
-            ExperiencePoints.points(for: $0, edition: encounter.edition, partyLevel: party)
-        }
-        if party != nil || encounter.edition != .pathfinder2e {
-            unknown += monsters.count - points.count
+        var points: [Int] = []
+        for (label, monster) in monsters {
+            if let known = ExperiencePoints.points(
+                for: monster, edition: encounter.edition, partyLevel: party)
+            {
+                points.append(known)
+            } else if party != nil || encounter.edition != .pathfinder2e {
+                unrated.append(label)
+            }
         }
         let rated: EncounterDifficulty? =
             switch encounter.edition {
@@ -198,6 +202,6 @@ extension EncounterDifficulty {
             case .pathfinder2e: pathfinder(characters: levels.count, monsters: points)
             case .plain: nil
             }
-        return (rated, unknown)
+        return (rated, unrated)
     }
 }

@@ -187,7 +187,7 @@ struct EncounterBuildingTests {
         #expect(try table.combatant("Ysolde").hitPoints.current == 34)
     }
 
-    @Test func `the title shows the number of unrated combatants`() throws {
+    @Test func `the title names who is unrated, and a key rates them`() throws {
         var hero = try GameCharacter.made(1, "Torvald", .player, maximum: 60)
         hero.level = 5
         var goblin = try GameCharacter.made(2, "Goblin")
@@ -199,7 +199,28 @@ struct EncounterBuildingTests {
         #expect(table.lines[2].contains("  Low · 50 XP  "))
         table.press("a", answering: "strange")
         table.press(.enter)
-        #expect(table.lines[2].contains("  Low · 50 XP · 1 unrated  "))
+        #expect(table.lines[2].contains("  Low · 50 XP · 1 unrated  "), "the name is too long")
+        table.choose("Strange Shape", then: "e", "L", answering: "1/8")
+        #expect(table.lines[2].contains("  Low · 75 XP  "))
+        #expect(
+            try table.records.roster.characters(search: "shape").first?.challengeRating == "1/8")
+    }
+
+    @Test func `a level that another process changed is in the title at once`() throws {
+        var hero = try GameCharacter.made(1, "Odo", .player, maximum: 60)
+        var goblin = try GameCharacter.made(2, "Goblin")
+        goblin.challengeRating = "1/4"
+        var mira = try GameCharacter.made(3, "Mira", .player, maximum: 30)
+        mira.level = 5
+        let records = try TestRecords([hero, goblin, mira])
+        let table = try AppDriver(records, screen: .fight)
+        table.press("A", .enter, answering: "goblin")
+        table.press(.enter)
+        #expect(table.lines[2].contains("Odo unrated"))
+        hero.level = 5
+        try records.database.roster.save(hero)
+        table.model.recordsChanged()
+        #expect(!table.text.contains("unrated") && table.lines[2].contains("Low · 50 XP"))
     }
 
     @Test func `typing replaces the suggested name, and a cursor key keeps it`() throws {

@@ -94,6 +94,20 @@ struct FightTurnKeysTests {
         #expect(try table.combatant("Ysolde").initiative == 15)
     }
 
+    @Test func `initiatives of several are typed in one line, and corrected by the same words`()
+        throws
+    {
+        let table = try AppDriver.fight()
+        table.press("I", "t", answering: "torvald 17, ysolde=9")
+        #expect(try table.combatant("Torvald").initiative == 17)
+        #expect(try table.combatant("Ysolde").initiative == 9)
+        table.press(":", answering: "initiative ysolde 21, torvald 4")
+        #expect(try table.combatant("Torvald").initiative == 4)
+        #expect(try table.combatant("Ysolde").initiative == 21)
+        table.press("u")
+        #expect(try table.combatant("Ysolde").initiative == 9)
+    }
+
     @Test func `b changes the edition and the table's rules`() throws {
         let table = try AppDriver.fight()
         table.press("b", "1")

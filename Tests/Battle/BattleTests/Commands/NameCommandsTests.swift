@@ -231,6 +231,8 @@ import Testing
             """
             $ initiative set ogre -2
             Ogre has initiative -2
+            $ difficulty
+            Ford is unrated: it needs an edition and characters with a level.
             $ damage ogre 28 fire -5
             Ogre takes 23 fire damage (28 fire − 5 → 23) (45/68)
             $ damage ogre 4 --adjust -1

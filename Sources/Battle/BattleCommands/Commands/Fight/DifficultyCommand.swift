@@ -25,7 +25,7 @@ struct DifficultyCommand: ParsableCommand {
         let rated = EncounterDifficulty.assess(encounter, among: try database.roster.characters())
         if output.json {
             try output.print(
-                json: DifficultyOutput(rated.difficulty, unknown: rated.unknown))
+                json: DifficultyOutput(rated.difficulty, unrated: rated.unrated))
             return
         }
         var lines = [
@@ -33,11 +33,12 @@ struct DifficultyCommand: ParsableCommand {
                 ?? "\(shown(encounter.name)) is unrated: it needs an edition and characters with a level."
         ]
         if let day = rated.difficulty?.day { lines.append("A whole day: \(day) XP") }
-        if rated.unknown > 0 {
+        if !rated.unrated.isEmpty {
+            let isOne = rated.unrated.count == 1
             lines.append(
-                "\(rated.unknown) combatant\(rated.unknown == 1 ? " has" : "s have") "
-                    + "neither level nor challenge rating and "
-                    + (rated.unknown == 1 ? "is" : "are") + " unrated.")
+                "\(PlainText.list(rated.unrated.map(shown))) \(isOne ? "has" : "have") neither level "
+                    + "nor challenge rating and \(isOne ? "is" : "are") unrated: battle character edit "
+                    + "sets --level or --challenge.")
         }
         try StandardOutput.print(lines: lines)
     }

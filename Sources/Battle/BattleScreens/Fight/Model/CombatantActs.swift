@@ -97,7 +97,40 @@ struct CombatantActs {
                         .command
                     }),
                 .init("N", "the note", detail: chosen.note) { fight.notes.noteKeyPressed() },
-            ] + formItems(of: chosen))
+            ] + levelItem(of: chosen) + formItems(of: chosen))
+    }
+
+    /// The menu item for the level or the challenge rating, which the roster's character has.
+    private func levelItem(of combatant: Combatant) -> [ChoiceMenu.Item] {
+        guard let character = fight.people.character(of: combatant) else { return [] }
+        let isLevel = combatant.kind == .player || fight.encounter?.edition == .pathfinder2e
+        let known = isLevel ? character.level.map(String.init) : character.challengeRating
+        return [
+            .init("L", isLevel ? "the level" : "the challenge rating", detail: known ?? "unrated") {
+                fight.prompt = Prompt(
+                    (isLevel ? "Level of " : "Challenge rating of ") + combatant.label,
+                    hint: isLevel ? "5" : "1/4", text: known ?? ""
+                ) { line in
+                    let roster = fight.context.records.roster
+                    guard var changed = try roster.character(character.id) else { return }
+                    var draft = CharacterDraft(name: changed.name, kind: changed.kind)
+                    if isLevel {
+                        draft.level = try NumberReader.numberOrUnknown(line)
+                    } else {
+                        draft.challengeRating = NumberReader.isUnknown(line) ? nil : line
+                    }
+                    let checked = try GameCharacter(draft: draft, id: changed.id)
+                    if isLevel {
+                        changed.level = checked.level
+                    } else {
+                        changed.challengeRating = checked.challengeRating
+                    }
+                    try roster.save(changed)
+                    fight.refresh()
+                    fight.notice = .done("\(changed.name) is rated: \(line)")
+                }
+            }
+        ]
     }
 
     // MARK: Other shapes

@@ -116,7 +116,13 @@ final class FightModel {
         attempt {
             if let snapshot {
                 let now = try context.records.fights.encounter(snapshot.encounter.id)
-                if now.isSame(as: snapshot) { clock.tick() } else { show(now) }
+                people.forget()
+                if now.isSame(as: snapshot) {
+                    clock.tick()
+                    rate()
+                } else {
+                    show(now)
+                }
             } else if let current = try context.records.fights.currentEncounter() {
                 show(current)
             }
@@ -233,12 +239,18 @@ final class FightModel {
     /// Reads the fight and its log again if another process has changed it.
     private func reload() {
         guard let snapshot,
-            let fresh = try? context.records.fights.encounter(snapshot.encounter.id),
-            !fresh.isSame(as: snapshot)
+            let fresh = try? context.records.fights.encounter(snapshot.encounter.id)
         else { return }
+        people.forget()
+        if fresh.isSame(as: snapshot) { return rate() }
         // It is about a fight that has moved on: "Back to Torvald's turn".
         if notice?.kind == .done { notice = nil }
         show(fresh)
+    }
+
+    /// Rates the fight by its characters as they are now.
+    private func rate() {
+        if let encounter { people.show(encounter, order) }
     }
 
     /// Resets the selection, marks and pending saving throws of the fight shown so far, and closes

@@ -7,8 +7,8 @@ import Tabletop
 final class FightPeople {
     /// The difficulty of the fight by its edition; `nil` if it cannot be rated.
     private(set) var difficulty: EncounterDifficulty?
-    /// The number of combatants with neither level nor challenge rating, which are not counted.
-    private(set) var unratedCount = 0
+    /// The labels of those with neither level nor challenge rating, who are not counted.
+    private(set) var unrated: [String] = []
     @ObservationIgnored private var characters: [UUID: GameCharacter] = [:]
     @ObservationIgnored private var inputs: Inputs?
     @ObservationIgnored private let records: any RosterStore
@@ -23,9 +23,15 @@ final class FightPeople {
 
     init(_ records: any RosterStore) { self.records = records }
 
-    /// The combatant's character on the roster, as it was when it was read first.
+    /// The combatant's character on the roster, as it was when it was read last.
     func character(of combatant: Combatant) -> GameCharacter? {
         combatant.characterID.flatMap { characters[$0] }
+    }
+
+    /// Reads the characters anew when they are asked for next: they may have changed.
+    func forget() {
+        inputs = nil
+        characters = [:]
     }
 
     /// Rates the fight again if combatants came or went, or the edition changed.
@@ -48,6 +54,6 @@ final class FightPeople {
         }
         let rated = EncounterDifficulty.assess(encounter, among: Array(characters.values))
         difficulty = rated.difficulty
-        unratedCount = rated.unknown
+        unrated = rated.unrated
     }
 }

@@ -76,6 +76,18 @@ struct TurnActs {
         }
     }
 
+    /// Asks for the initiative of anybody, in one line; whoever has one gets another.
+    private func typeInitiative() {
+        let players = fight.order.filter { $0.kind == .player }
+        fight.prompt = Prompt(
+            "Initiative", hint: players.map { "\($0.name) 15" }.prefix(2).joined(separator: ", ")
+        ) { line in
+            guard let vocabulary = fight.vocabulary else { return }
+            let read = try NumberList(parsing: line, of: players, in: vocabulary)
+            try fight.perform(.several(read.initiatives))
+        }
+    }
+
     /// Opens the menu of initiative rolls.
     func rollInitiativeKeyPressed() {
         func roll(
@@ -94,6 +106,9 @@ struct TurnActs {
         fight.openMenu(
             "Initiative",
             [
+                .init("t", "type what was rolled at the table", detail: "mira 17, odo 9") {
+                    typeInitiative()
+                },
                 .init(
                     "i", "roll for those without initiative", detail: "\(missing.count)",
                     act: roll(.missing, together: isTogether)),

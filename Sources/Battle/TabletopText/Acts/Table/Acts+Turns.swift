@@ -58,11 +58,23 @@ extension ActDeclaration {
         "initiative set", or: ["initiative"], .turns,
         "Set the initiative, as rolled at the table.",
         [.targets, Slot(.number, "number|none")],
-        discussion: "adv, dis, fixed or +2 in place of the number rolls.",
+        discussion: """
+            adv, dis, fixed or +2 in place of the number rolls. Several can be typed at once: \
+            "torvald 15, mira 12".
+            """,
         example: "initiative set torvald 15",
         key: Key("i", "type or roll initiative", short: "initiative")
     ) {
         try $0.words.refuseNote()
+        if $0.words.words.count > 1, let first = $0.words.words.first, Int(first.key) != nil,
+            let target = $0.targets.last
+        {
+            var words = ActWords("")
+            words.append(name: target.label)
+            words.append($0.words)
+            let numbers = try NumberList(parsing: words.line, of: [target], in: $0.vocabulary)
+            return .command(.several(numbers.initiatives))
+        }
         let ids = $0.ids
         switch try InitiativeReader($0.words) {
         case .number(let number): return .command(.several(ids.map { .setInitiative($0, number) }))
