@@ -47,6 +47,22 @@ struct RosterImportTests {
         #expect(try table.records.roster.characters(search: "").count == smallRoster().count)
     }
 
+    @Test func `pasted lines are themselves what is imported, a pasted path is a path`() throws {
+        let (table, files) = try table(smallRoster())
+        table.press("O")
+        let block = "Mud Hag\nMedium fey\nArmor Class 14"
+        table.terminal.paste("\n\(block)\n")
+        table.othersWrote()
+        #expect(files.previewed.withLock { $0 } == [block + "\n"])
+        #expect(table.text.contains("the pasted text: hand-written list"))
+        table.press(.escape)
+        table.terminal.paste("party.json\n")
+        table.press(.enter)
+        #expect(
+            files.previewed.withLock { $0 }.last == "party.json ",
+            "the blank is left out when it is read")
+    }
+
     @Test func `s leaves characters that are there as they are`() throws {
         let (table, files) = try table(smallRoster())
         table.press("O")

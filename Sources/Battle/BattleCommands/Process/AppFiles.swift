@@ -95,11 +95,13 @@ struct AppFiles: FileService {
 
     func previewImport(of path: String) throws -> ImportPreview {
         let path = RosterImport.path(path)
-        if try ArchiveFile(path: path) != nil { throw CommandProblem.archiveInApp(path) }
+        if !path.contains("\n"), try ArchiveFile(path: path) != nil {
+            throw CommandProblem.archiveInApp(path)
+        }
         let file: ImportedFile
         do {
             file = try ImportedFile(
-                path: path, companions: ImportCompanions(of: [path], in: database))
+                typed: path, companions: ImportCompanions(of: [path], in: database))
         } catch {
             guard let decks = try DeckFile.decks(insteadOf: error) else { throw error }
             return try previewImport(of: decks)

@@ -12,10 +12,22 @@ extension ImportCompanions {
     }
 }
 
+extension ImportedFile {
+    /// Reads a file, or a text of several lines that stands for one.
+    init(typed path: String, companions: ImportCompanions) throws(ImportProblem) {
+        if path.contains("\n") {
+            try self.init(data: Data(path.utf8), name: "pasted text")
+        } else {
+            try self.init(path: path, companions: companions)
+        }
+    }
+}
+
 extension RosterImport {
     /// Imports files.
     ///
     /// - Parameters:
+    ///   - paths: of the files, or texts of several lines that stand for them.
     ///   - patience: how long a transaction waits for another process, if that is longer than the
     ///     database's own patience.
     ///   - progress: called with the entries of the file that are done, and their number.
@@ -37,7 +49,7 @@ extension RosterImport {
         for path in paths where !companions.isTable(path) {
             let file: ImportedFile
             do {
-                file = try ImportedFile(path: path, companions: companions)
+                file = try ImportedFile(typed: path, companions: companions)
             } catch {
                 guard let decks = try DeckFile.decks(insteadOf: error) else { throw error }
                 let merges = try DeckMerge.merges(
@@ -75,6 +87,7 @@ extension RosterImport {
     /// The path in a typed line: a terminal puts quotes around a dropped path, or backslashes before
     /// its spaces. A leading `~` is the user's folder.
     static func path(_ typed: String) -> String {
+        if typed.contains("\n") { return typed }
         var path = typed.trimmingCharacters(in: .whitespaces)
         if let quote = path.first, "'\"".contains(quote), path.count > 1, path.last == quote {
             path = String(path.dropFirst().dropLast())

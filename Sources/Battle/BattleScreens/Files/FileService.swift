@@ -27,11 +27,14 @@ package nonisolated protocol FileService: Sendable {
     func folder(at path: String) throws -> FolderListing
 
     /// What importing a file would do. Nothing is written.
+    ///
+    /// - Parameter path: as typed; a text of several lines is itself what is imported.
     func previewImport(of path: String) throws -> ImportPreview
 
     /// Imports a file.
     ///
     /// - Parameters:
+    ///   - path: as for ``previewImport(of:)``.
     ///   - updates: whether characters that came from the same file before are updated; otherwise they
     ///     stay as they are.
     ///   - progress: called with the entries done and their number.

@@ -30,8 +30,10 @@ final class ImportModel: KeyResponder {
     private(set) var problem: String?
     /// Whether characters that came from the same file before are updated.
     private(set) var updates = true
-    /// The file that was read.
+    /// The file that was read, or the text.
     private(set) var file = ""
+    /// What is read, for a title.
+    var fileName: String { file.contains("\n") ? "the pasted text" : file }
     @ObservationIgnored private let context: BattleContext
     @ObservationIgnored private let imported: (RosterImport) -> Void
     @ObservationIgnored private let close: () -> Void
@@ -104,7 +106,8 @@ final class ImportModel: KeyResponder {
         }
     }
 
-    private func read(_ path: String) {
+    /// Reads a file, or a text of several lines that was pasted.
+    func read(_ path: String) {
         step = .reading
         file = path
         let files = context.files

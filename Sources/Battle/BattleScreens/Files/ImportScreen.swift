@@ -10,7 +10,7 @@ struct ImportScreen: View {
         VStack(alignment: .leading, spacing: 0) {
             switch model.step {
             case .finding: FindingView(model: model)
-            case .reading: title("reading \(model.file) …")
+            case .reading: title("reading \(model.fileName) …")
             case .preview(let preview): PreviewView(model: model, preview: preview)
             case .importing(let done, let count):
                 title("\(grouped(done)) of \(grouped(count)) imported")
@@ -38,7 +38,8 @@ private struct FindingView: View {
         let found = model.found
         HStack(spacing: .columns(1)) {
             Text("Import the file:").bold().foregroundColor(AppColors.accent)
-            TextField("type its path, or drop it on the terminal", text: $model.path)
+            TextField("type its path, drop it here, or paste a stat block", text: $model.path)
+                .onPasteOfLines { model.read($0) }
                 .focused($isTyping)
                 .onAppear { isTyping = true }
         }
@@ -92,7 +93,7 @@ private struct PreviewView: View {
 
     var body: some View {
         @Bindable var model = model
-        Text("\(model.file): \(preview.format)").font(.title).foregroundColor(AppColors.accent)
+        Text("\(model.fileName): \(preview.format)").font(.title).foregroundColor(AppColors.accent)
             .truncationMode(.middle).lineLimit(1)
         Text(counts).lineLimit(1)
         if preview.count(.changed) + preview.count(.same) > 0 {

@@ -247,6 +247,30 @@ struct ImportCommandTests {
         #expect(listed == Array(names.prefix(6)))
     }
 
+    @Test func `the app imports a pasted stat block`() throws {
+        let database = try TabletopDatabase.inMemory()
+        let files = AppFiles(database: database)
+        let text = """
+            Mud Hag
+            Medium Fey, Neutral Evil
+            Armor Class 14
+            Hit Points 52 (8d8 + 16)
+            Speed 30 ft.
+            STR 16 (+3) DEX 12 (+1) CON 15 (+2) INT 10 (+0) WIS 13 (+1) CHA 8 (-1)
+            Challenge 3 (700 XP)
+            Actions
+            Claws. Melee Weapon Attack: +5 to hit, reach 5 ft., one target. Hit: 10 (2d6 + 3) \
+            slashing damage.
+            """
+        #expect(try files.previewImport(of: text).count(.new) == 1)
+        let result = try files.importFile(
+            text, updates: true, progress: { _, _ in }, isCancelled: { false })
+        let hag = try #require(result.added.first)
+        let block = try #require(try database.roster.statBlock(of: hag))
+        #expect(block.name == "Mud Hag" && block.maxHitPoints == 52)
+        #expect(block.action(named: "Claws")?.attack?.bonus == 5)
+    }
+
     @Test(
         "With few file descriptors, what is said to be imported is stored, or nothing is",
         arguments: [9, 10, 11, 16])

@@ -29,6 +29,7 @@ struct TextEntry {
     /// Is told how many characters were left out because of the limit, and 0 when the text has changed
     /// since.
     var exceeded: ((Int) -> Void)?
+    var takePastedLines: ((String) -> Void)?
     /// The action of Enter; `nil` if there is none.
     var submit: (() -> Void)?
     var focus: (Bool) -> Void = { _ in }
@@ -46,6 +47,7 @@ struct TextEntry {
         attributes = environment.textAttributes
         limit = environment.characterLimit
         exceeded = environment.characterLimitExceeded
+        takePastedLines = environment.takePastedLines
         history = environment.inputHistory
         isUnderlined = environment.isFieldUnderlined
         let outer = environment.submit
@@ -184,7 +186,14 @@ class TextEntryElement: RenderNode {
 
     override func handlePaste(_ text: String) -> Bool {
         guard entry.isEnabled else { return false }
-        insert(text)
+        let lines = text.trimmingPrefix(while: \.isNewline)
+        if !hasLines, let take = entry.takePastedLines,
+            lines.drop(while: { !$0.isNewline }).contains(where: { !$0.isNewline })
+        {
+            take(String(lines))
+        } else {
+            insert(text)
+        }
         return true
     }
 

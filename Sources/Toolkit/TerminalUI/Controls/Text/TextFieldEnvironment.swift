@@ -20,6 +20,9 @@ private enum CharacterLimitKey: EnvironmentKey { static var defaultValue: Int? {
 private enum LimitExceededKey: EnvironmentKey {
     static var defaultValue: ((Int) -> Void)? { nil }
 }
+private enum PastedLinesKey: EnvironmentKey {
+    static var defaultValue: ((String) -> Void)? { nil }
+}
 private enum InputHistoryKey: EnvironmentKey { static var defaultValue: [String] { [] } }
 private enum UnderlineKey: EnvironmentKey { static var defaultValue: Bool { true } }
 
@@ -41,6 +44,11 @@ extension EnvironmentValues {
     var characterLimitExceeded: ((Int) -> Void)? {
         get { self[LimitExceededKey.self] }
         set { self[LimitExceededKey.self] = newValue }
+    }
+    /// What takes a paste of several lines.
+    var takePastedLines: ((String) -> Void)? {
+        get { self[PastedLinesKey.self] }
+        set { self[PastedLinesKey.self] = newValue }
     }
     package var inputHistory: [String] {
         get { self[InputHistoryKey.self] }
@@ -100,6 +108,12 @@ extension View {
         _ limit: Int, exceeded: @escaping (_ excess: Int) -> Void
     ) -> some View {
         characterLimit(limit).transformEnvironment(\.characterLimitExceeded) { $0 = exceeded }
+    }
+
+    /// An action for a pasted text of several lines, which the text fields of one line inside would join; it
+    /// gets the lines as they are, and nothing is inserted.
+    package func onPasteOfLines(perform action: @escaping (String) -> Void) -> some View {
+        transformEnvironment(\.takePastedLines) { $0 = action }
     }
 
     /// Earlier entries that Up and Down recall in the text fields inside, the oldest first.
