@@ -205,7 +205,11 @@ private struct Search {
         let trace = ReadTrace(tracesLists: false)
         let traced = object.traced(by: trace)
         var kind = kind
-        let found = format.type.fights(in: traced)
+        let misunderstood = Misunderstood()
+        let found = Misunderstood.$current.withValue(misunderstood) {
+            format.type.fights(in: traced)
+        }
+        warnings += misunderstood.facts(in: object, shown: nil)
         if !found.isEmpty { kind.firstFight = fights.count }
         fights += found.map { RecognisedFight(fight: $0, format: format) }
         count += format.type.items(in: traced).count
@@ -257,6 +261,11 @@ private struct Search {
         }
         if object.has("count"), let results = object["results"]?.array {
             if let next = object.text("next") { warnings.append(.morePages(next)) }
+            let known = ["count", "next", "previous", "results"]
+            leave(
+                object.members.filter { $0.value.hasContent }.map(\.key).filter {
+                    !known.contains($0)
+                })
             if visit(results, container: nil, wrappers: wrappers) { return true }
             linksOnly = results.contains { $0.object?.has("index", "url") == true }
             return false

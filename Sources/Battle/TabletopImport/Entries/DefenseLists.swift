@@ -24,6 +24,8 @@ struct DefenseLists {
             defenses.add(conditions: names)
             if names.isEmpty, clause.isConditional {
                 remarks.append("condition immunity: \(clause.text)")
+            } else if names.isEmpty {
+                Misunderstood.current?.add(clause.text)
             }
         }
     }
@@ -35,6 +37,9 @@ struct DefenseLists {
             defenses[keyPath: Self.types(effect)].formUnion(types)
             if let conditional { defenses.conditional.append(conditional) }
             if let remark { remarks.append(remark) }
+            if types.isEmpty, conditional == nil, remark == nil {
+                Misunderstood.current?.add(clause.text)
+            }
         }
     }
 

@@ -39,7 +39,12 @@ struct DraftCheck {
         do throws(SkipReason) {
             let value = try Self.whole(item.item.content.get())
             guard let original = value.object else { throw .notAnObject(value.kind) }
-            var (object, unknown) = try item.format.type.completed(original, companions)
+            let misunderstood = Misunderstood()
+            var (object, unknown) = try Misunderstood.$current.withValue(misunderstood) {
+                Result { () throws(SkipReason) in
+                    try item.format.type.completed(original, companions)
+                }
+            }.get()
             let hadControls = object.showControls()
             name = name ?? object.text("name") ?? object.text("Name")
             if item.item.fight != nil {
@@ -48,12 +53,19 @@ struct DraftCheck {
             let trace = ReadTrace()
             let traced = object.traced(by: trace)
             var reader = EntryReader(container: item.item.container)
-            var raw = try item.format.type.character(in: traced, reader: &reader)
-            raw.name = item.item.name.map { PlainText.showingControls($0).text } ?? raw.name
-            raw.id = item.item.id.map { PlainText.showingControls($0).text } ?? raw.id
-            name = raw.name?.trimmed
-            if hadControls { reader.warn(.controlsShown) }
-            var draft = try draft(of: raw, reader: &reader, isInFight: item.item.fight != nil)
+            var (raw, draft) = try Misunderstood.$current.withValue(misunderstood) {
+                Result { () throws(SkipReason) -> (RawCharacter, CharacterDraft) in
+                    var raw = try item.format.type.character(in: traced, reader: &reader)
+                    raw.name =
+                        item.item.name.map { PlainText.showingControls($0).text } ?? raw.name
+                    raw.id = item.item.id.map { PlainText.showingControls($0).text } ?? raw.id
+                    name = raw.name?.trimmed
+                    if hadControls { reader.warn(.controlsShown) }
+                    let isInFight = item.item.fight != nil
+                    return (raw, try self.draft(of: raw, reader: &reader, isInFight: isInFight))
+                }
+            }.get()
+            misunderstood.facts(in: original, shown: draft).forEach { reader.warn($0) }
             draft.source = CharacterSource(
                 format: item.format.name, key: key(raw.id?.trimmed ?? draft.name),
                 original: JSONValue.object(original).text(.compact))

@@ -94,7 +94,12 @@ extension JSONValue {
 
     /// The number without a fraction, also the first in a text; `nil` for all else.
     package var whole: Int? {
-        if case .number(let value) = wholeNumber { value } else { nil }
+        switch wholeNumber {
+        case .number(let value): return value
+        case .textWithout(let text): Misunderstood.current?.add(text)
+        case .absent, .wrong: break
+        }
+        return nil
     }
 
     /// A short form of the value for messages.

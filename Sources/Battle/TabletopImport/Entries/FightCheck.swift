@@ -92,7 +92,7 @@ struct FightCheck {
         return (try? TextRule.name.checked(name)) ?? "Fight"
     }
 
-    private func finish(_ item: RecognisedFight, _ members: [Member]) -> FileFight {
+    private mutating func finish(_ item: RecognisedFight, _ members: [Member]) -> FileFight {
         let name = name(of: item.fight)
         let content: JSONObject
         switch item.fight.content {
@@ -120,7 +120,7 @@ struct FightCheck {
         return .fight(draft)
     }
 
-    private func fighter(
+    private mutating func fighter(
         _ member: Member, of format: ImportFormat, ids: [String?], isRolled: Bool
     ) -> FightDraft.Member {
         let (draft, combatant) = (member.draft, member.combatant)
@@ -135,6 +135,12 @@ struct FightCheck {
             name: name(combatant.kindName) ?? draft.name,
             label: name(combatant.label ?? member.label), kind: draft.kind,
             hitPoints: points ?? .unknown, draft: draft)
+        if let initiative = combatant.initiative, initiative.hasContent, initiative.whole == nil {
+            warnings.append(
+                ImportWarning(
+                    name: draft.name,
+                    fact: .unreadNumber(path: "initiative", text: initiative.inMessages)))
+        }
         if isRolled, let initiative = combatant.initiative?.whole,
             Encounter.initiativeRange.contains(initiative)
         {

@@ -11,6 +11,8 @@ package struct ImportWarning: Hashable, Sendable, CustomStringConvertible {
         /// A text without a number where one was expected: its path and the text; the value is
         /// treated as unknown.
         case unreadNumber(path: String, text: String)
+        /// A text or a key that means nothing where it stands: its path, and the text.
+        case notUnderstood(path: String, text: String)
         /// Dice for hit points, which count as their average: the path, the dice, the average.
         case averaged(path: String, dice: String, average: Int)
         /// A calculated value whose parts are incomplete: the name of the value.
@@ -60,6 +62,10 @@ package struct ImportWarning: Hashable, Sendable, CustomStringConvertible {
         case .maximumZero: "maximum hit points 0: taken as unknown"
         case .unreadNumber(let path, let text):
             "\(path.escapedForMessage) “\(text.escapedForMessage)” contains no number: left unknown"
+        case .notUnderstood(let path, let text):
+            "\(path.escapedForMessage)"
+                + (path.hasSuffix(text) ? "" : " “\(text.escapedForMessage)”")
+                + " is not understood: left out"
         case .averaged(let path, let dice, let average):
             "\(path.escapedForMessage) \(dice): counted as its average \(average)"
         case .guessed(let value): "\(value) is a guess: the file lacks the values to compute it"

@@ -48,7 +48,7 @@ struct LeftOvers: Hashable, Sendable {
 
     /// Keys that say nothing about a character, in lower case: ids, versions, times, owners, and
     /// where other programs keep or list their copy.
-    private static let bookkeeping: Set = [
+    static let bookkeeping: Set = [
         "id", "_id", "uuid", "key", "pk", "index", "slug", "url", "version", "interfaceversion",
         "lastupdatems", "updated_at", "created_at", "_stats", "_key", "sort", "ownership",
         "permission", "folder", "battletrackerversion", "creatureidcount", "userid", "username",

@@ -58,7 +58,9 @@ struct RawStatBlock {
         block.languages = languages
         block.hitPointDice = hitPointDice.flatMap { text in
             let dice = text.filter { !"() ".contains($0) }
-            return dice.contains("d") ? try? DiceNotation(parsing: dice) : nil
+            if dice.contains("d"), let read = try? DiceNotation(parsing: dice) { return read }
+            if !text.contains(where: \.isNumber) { Misunderstood.current?.add(text) }
+            return nil
         }
         block.experiencePoints = experiencePoints
         block.proficiencyBonus = proficiencyBonus
@@ -144,6 +146,13 @@ extension RawStatBlock {
     /// "40 ft., fly 80 ft. (hover)".
     static func speeds(_ value: JSONValue?) -> StatBlock.Speeds {
         var speeds = StatBlock.Speeds()
+        func set(_ name: String, _ feet: Int) {
+            if StatBlock.Speeds.names.contains(name) {
+                speeds[name] = feet
+            } else {
+                Misunderstood.current?.add(name)
+            }
+        }
         switch value {
         case .object(let object):
             for member in object.members {
@@ -152,7 +161,7 @@ extension RawStatBlock {
                 } else if let feet =
                     (member.value.object?.at("number") ?? member.value).whole, feet > 0
                 {
-                    speeds[member.key.lowercased()] = feet
+                    set(member.key.lowercased(), feet)
                 }
             }
         case .array(let elements):
@@ -164,7 +173,9 @@ extension RawStatBlock {
                 if part.contains("hover") { speeds.hovers = true }
                 if case .number(let feet) = String(part).firstWholeNumber {
                     let name = words.first { ["burrow", "climb", "fly", "swim"].contains($0) }
-                    speeds[name ?? "walk"] = feet
+                    set(name ?? "walk", feet)
+                } else if !part.contains("hover") {
+                    Misunderstood.current?.add(String(part))
                 }
             }
         case .integer(let feet): speeds.walk = feet
@@ -176,24 +187,29 @@ extension RawStatBlock {
 
     /// Senses in feet and passive Perception from `{"darkvision": "60 ft."}`, a list or a text.
     mutating func readSenses(_ value: JSONValue?) {
-        func read(_ part: String) {
-            guard case .number(let number) = part.firstWholeNumber else { return }
+        func read(_ part: String) -> Bool {
+            guard case .number(let number) = part.firstWholeNumber else { return false }
             let folded = part.lowercased()
             if folded.contains("passive") {
                 passivePerception = number
             } else if let name = Self.senseNames.first(where: folded.contains) {
                 senses[name] = number
+            } else {
+                return false
             }
+            return true
+        }
+        func readAll(_ parts: [String]) {
+            for part in parts where !read(part) { Misunderstood.current?.add(part) }
         }
         switch value {
         case .object(let object):
             for member in object.members {
-                if let number = member.value.whole, number > 0 {
-                    read("\(member.key) \(number)")
-                }
+                guard let number = member.value.whole, number > 0 else { continue }
+                if !read("\(member.key) \(number)") { Misunderstood.current?.add(member.key) }
             }
-        case .array(let elements): elements.compactMap(\.string).forEach(read)
-        case .string(let text): text.split { ",;".contains($0) }.map(String.init).forEach(read)
+        case .array(let elements): readAll(elements.compactMap(\.string))
+        case .string(let text): readAll(text.split { ",;".contains($0) }.map(String.init))
         default: break
         }
     }
@@ -213,6 +229,9 @@ extension RawStatBlock {
                 member.value.whole.map { (member.key, $0) }
             }
         case .array(let elements): return elements.flatMap { bonuses($0) }
+        case .string(let text):
+            Misunderstood.current?.add(text)
+            return []
         default: return []
         }
     }
@@ -229,7 +248,11 @@ extension RawStatBlock {
     }
 
     /// The ability of "dex", "DEX" or "dexterity"; strength is taken for no other word.
-    static func ability(_ name: String) -> Ability? { Ability(named: name) }
+    static func ability(_ name: String) -> Ability? {
+        let ability = Ability(named: name)
+        if ability == nil { Misunderstood.current?.add(name) }
+        return ability
+    }
 
     /// Scores by the key that `key` makes of an ability.
     mutating func readAbilities(_ object: JSONObject?, key: (Ability) -> String) {
@@ -252,6 +275,7 @@ extension RawStatBlock {
         _ value: JSONValue?, _ kind: StatBlock.Action.Kind,
         read: (JSONObject, inout Action) -> Void = { _, _ in }
     ) {
+        if let text = value?.string?.trimmed { Misunderstood.current?.add(text) }
         for element in value?.array ?? [] {
             if let pair = element.array, pair.count == 2, let name = pair[0].string,
                 let text = pair[1].string

@@ -29,7 +29,7 @@ enum DnDBeyond: CharacterFormat {
         raw.kind = .player
         raw.level = sheet.level > 0 ? sheet.level : nil
         raw.titles = [title(item)]
-        if case .integer(let id)? = item["id"], id > 0 { raw.id = String(id) }
+        if let id = item["id"]?.whole, id > 0 { raw.id = String(id) }
         raw.maximum = try sheet.maximum(&reader)
         let removed = try reader.number(
             item.at("removedHitPoints"), "removedHitPoints", in: EntryReader.hitPoints)
@@ -111,7 +111,7 @@ struct DnDBeyondSheet {
     func armorClass(_ reader: inout EntryReader) throws(SkipReason) -> Int? {
         var extra = 0
         for entry in item["characterValues"]?.array ?? [] {
-            guard let entry = entry.object, case .integer(let type)? = entry["typeId"],
+            guard let entry = entry.object, let type = entry["typeId"]?.whole,
                 (1...3).contains(type)
             else { continue }
             let value = try reader.number(
@@ -223,7 +223,7 @@ struct DnDBeyondSheet {
                     group.key != "item" || isWorn(entry)
                 else { continue }
                 func id(_ key: String) -> Int? {
-                    if case .integer(let id)? = entry[key] { id } else { nil }
+                    entry[key]?.whole
                 }
                 // Other modifiers may have any `value`, so only these are read.
                 let counts =
@@ -280,7 +280,7 @@ struct DnDBeyondSheet {
 
     /// 1 light, 2 medium, 3 heavy, 4 shield. Older files have only the words.
     private func armorType(_ definition: JSONObject) -> Int? {
-        if case .integer(let type)? = definition["armorTypeId"] { return type }
+        if let type = definition["armorTypeId"]?.whole { return type }
         return switch definition.text("type") {
         case "Light Armor": 1
         case "Medium Armor": 2

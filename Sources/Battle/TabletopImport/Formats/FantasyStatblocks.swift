@@ -49,6 +49,7 @@ enum FantasyStatblocks: CharacterFormat {
             // Scores are listed by position: strength, dexterity and so on.
             raw.initiative = try reader.modifier(ofScore: scores[1], "stats[1]")
         }
+        if let text = item.text("stats") { Misunderstood.current?.add(text) }
         raw.challengeRating = challengeRatingText(item.at("cr"))
         raw.level = try reader.number(item.at("level"), "level", in: 0...1000)
         if item["player"] == .bool(true) { raw.kind = .player }

@@ -52,6 +52,8 @@ struct FiveEToolsCopy {
         }
         let (base, unknown) = try resolved(found, companions, depth: depth + 1)
         var made = FiveEToolsCopy(creature: base, unknown: unknown)
+        let known = ["name", "source", "page", "_mod", "_templates", "_preserve"]
+        made.unknown += copy.stored.map(\.key).filter { !known.contains($0) }.map { "_copy.\($0)" }
         let kept = copy["_preserve"]?.object ?? [:]
         let keepsAll = kept.at("*") == .bool(true)
         made.creature.members.removeAll { member in

@@ -87,6 +87,7 @@ enum FiveETools: CharacterFormat {
         let tags = item.at("type", "tags")?.array?.compactMap { tag in
             tag.string ?? tag.object?.text("tag")
         }
+        if let size, sizes[size] == nil { Misunderstood.current?.add(size) }
         return creatureLine(
             size: size.flatMap { sizes[$0] },
             type: item.text("type") ?? item.at("type", "type")?.string,
@@ -103,6 +104,7 @@ enum FiveETools: CharacterFormat {
         }
         let words = ["L": "lawful", "N": "neutral", "C": "chaotic", "G": "good", "E": "evil"]
         let known = letters.compactMap { words[$0] }
+        for letter in letters where letter.count > 2 { Misunderstood.current?.add(letter) }
         return known.count == letters.count && known.count <= 2 ? known.joined(separator: " ") : nil
     }
 }

@@ -152,6 +152,8 @@ enum Handwritten: CharacterFormat {
         {
             return try reader.number(.string(signed), "initiative", in: allowed)
         }
+        // A roll counts as read, and words do not.
+        _ = keys.value("initiative", "init")?.whole
         let abilities = keys.value("abilities", "abilityscores", "stats")?.object
         let dexterity =
             keys.value("dex", "dexterity", in: ["score", "value"])
@@ -202,7 +204,7 @@ struct HandwrittenKeys {
 
     init(_ object: JSONObject) {
         self.object = object
-        for member in object.members {
+        for member in object.stored {
             let key = Self.plain(member.key)
             present.insert(key)
             if member.value != .null && written[key] == nil { written[key] = member.key }

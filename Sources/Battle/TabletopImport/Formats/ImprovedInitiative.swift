@@ -133,6 +133,7 @@ enum ImprovedInitiative: CharacterFormat {
             case .integer(let number): [.number(number)]
             default: []
             }
+        if case .textWithout(let text)? = parts.first { Misunderstood.current?.add(text) }
         let levels = parts.compactMap { part in
             if case .number(let level) = part, (1...100).contains(level) { level } else { nil }
         }

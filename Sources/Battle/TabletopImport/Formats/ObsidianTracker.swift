@@ -42,7 +42,11 @@ enum ObsidianTracker: CharacterFormat {
             fights.append(fight(state, in: "state"))
         }
         for member in object["encounters"]?.object?.members ?? [] {
-            guard let saved = member.value.object else { continue }
+            guard let saved = member.value.object else {
+                fights.append(
+                    FightItem(skipped: .notAnObject(member.value.kind), name: member.key))
+                continue
+            }
             var fight = fight(saved, in: "encounters")
             fight.name = fight.name ?? member.key.trimmed
             fight.key = "encounters/\(member.key)"

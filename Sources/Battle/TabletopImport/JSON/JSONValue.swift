@@ -101,30 +101,38 @@ package struct JSONObject: Hashable, Sendable {
         }
     }
 
-    /// The members in the order of the file.
-    package var members: [Member]
+    /// The members in the order of the file. Asking for them is reading them all.
+    package var members: [Member] {
+        get {
+            trace?.readWhole()
+            return stored
+        }
+        _modify { yield &stored }
+    }
+    /// The members, of which nothing is noted.
+    private(set) var stored: [Member]
     /// Notes what is read; `nil` for objects that nobody asks about. Two objects with the same
     /// members are equal whatever was read of them.
     var trace: ReadTrace?
 
     /// An object with these members, in this order.
     package init(_ members: [Member] = []) {
-        self.members = members
+        stored = members
     }
 
     /// The value of the first member with this key; `nil` if there is none.
     package subscript(key: String) -> JSONValue? {
-        guard let value = members.first(where: { $0.key == key })?.value else { return nil }
+        guard let value = stored.first(where: { $0.key == key })?.value else { return nil }
         return trace.map { $0.value(value, at: key) } ?? value
     }
 
     /// Objects are equal if their members are.
     package static func == (left: JSONObject, right: JSONObject) -> Bool {
-        left.members == right.members
+        left.stored == right.stored
     }
 
     /// Hashes the members.
-    package func hash(into hasher: inout Hasher) { hasher.combine(members) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(stored) }
 
     /// The value at a path of keys; `nil` if a key is missing, a value on the way is not an object,
     /// or the value is `null`, which in these files means "not set".
@@ -139,22 +147,33 @@ package struct JSONObject: Hashable, Sendable {
 
     /// Whether all of these keys exist, with any value.
     func has(_ keys: String...) -> Bool {
-        keys.allSatisfy { key in members.contains { $0.key == key } }
+        keys.allSatisfy { key in stored.contains { $0.key == key } }
     }
 
     /// Whether one of these keys exists, with any value.
     func hasAny(_ keys: String...) -> Bool {
-        keys.contains { key in members.contains { $0.key == key } }
+        keys.contains { key in stored.contains { $0.key == key } }
     }
 
-    /// The text of this key, trimmed; `nil` if it is missing, not a string, or blank.
+    /// The text of this key, trimmed; `nil` if it is missing, not a string, or blank. A value that is
+    /// no text does not count as read.
     func text(_ key: String) -> String? {
-        at(key)?.string?.trimmed
+        guard let value = stored.first(where: { $0.key == key })?.value,
+            case .string(let text) = value
+        else { return nil }
+        _ = trace?.value(value, at: key)
+        return text.trimmed
     }
 
-    /// The objects in the list of this key; empty if it is no list.
+    /// The objects in the list of this key; empty if it is no list. What else is there does not
+    /// count as read.
     func objects(_ key: String) -> [JSONObject] {
-        self[key]?.array?.compactMap(\.object) ?? []
+        guard let value = stored.first(where: { $0.key == key })?.value, let elements = value.array
+        else { return [] }
+        if elements.contains(where: { !$0.isContainer && $0.hasContent }) {
+            trace?.leaveParts(of: key)
+        }
+        return self[key]?.array?.compactMap(\.object) ?? []
     }
 }
 

@@ -10,8 +10,15 @@ final class ReadTrace: Sendable {
     /// Whether the objects in lists are traced. Not around the entries of a file, which have traces of
     /// their own.
     private let tracesLists: Bool
-    /// The keys read, with the trace of the value if that is an object.
-    private let read = Mutex<[String: ReadTrace?]>([:])
+    private struct Notes {
+        /// The keys read, with the trace of the value if that is an object.
+        var keys: [String: ReadTrace?] = [:]
+        /// Whether all members were asked for at once.
+        var isWhole = false
+        /// The keys of lists of which elements were left out.
+        var inPart: Set<String> = []
+    }
+    private let read = Mutex(Notes())
 
     init(tracesLists: Bool = true) { self.tracesLists = tracesLists }
 
@@ -28,26 +35,32 @@ final class ReadTrace: Sendable {
                     element.object.map { .object($0.traced(by: trace)) } ?? element
                 })
         default:
-            read.withLock { if $0[key] == nil { $0[key] = .some(nil) } }
+            read.withLock { if $0.keys[key] == nil { $0.keys[key] = .some(nil) } }
             return value
         }
     }
 
     private func trace(at key: String) -> ReadTrace {
         read.withLock { read in
-            if let known = read[key] ?? nil { return known }
+            if let known = read.keys[key] ?? nil { return known }
             let new = ReadTrace(tracesLists: tracesLists)
-            read[key] = new
+            read.keys[key] = new
             return new
         }
     }
 
-    /// Whether nothing has been read.
-    var isEmpty: Bool { read.withLock { $0.isEmpty } }
+    /// Notes that all members were read.
+    func readWhole() { read.withLock { $0.isWhole = true } }
+
+    /// Notes that elements of a list were not read.
+    func leaveParts(of key: String) { read.withLock { _ = $0.inPart.insert(key) } }
+
+    /// Whether no member was read alone.
+    var isEmpty: Bool { read.withLock { $0.keys.isEmpty } }
 
     /// The paths of the members that have content and were not read: "spells",
-    /// "system.details.gender", "parts of system.abilities" for all that lies deeper. An object of
-    /// which no member was read alone counts as read as a whole.
+    /// "system.details.gender", "parts of system.abilities" for all that lies deeper. An object that
+    /// was only asked for, without a look into it, was not read.
     func unread(in object: JSONObject) -> [String] {
         var (names, known): ([String], Set<String>) = ([], [])
         collect(object, path: [], into: &names, &known)
@@ -60,19 +73,27 @@ final class ReadTrace: Sendable {
         _ known: inout Set<String>
     ) {
         let read = self.read.withLock { $0 }
-        for member in object.members {
-            guard let child = read[member.key] else {
-                guard member.value.hasContent else { continue }
-                if path.count < 3 {
-                    let name = (path + [member.key]).joined(separator: ".")
-                    if known.insert(name).inserted { names.append(name) }
-                } else {
-                    let name = "parts of " + path.prefix(2).joined(separator: ".")
-                    if known.insert(name).inserted { names.append(name) }
-                }
+        func add(_ key: String) {
+            let name =
+                path.count < 3
+                ? (path + [key]).joined(separator: ".")
+                : "parts of " + path.prefix(2).joined(separator: ".")
+            if known.insert(name).inserted { names.append(name) }
+        }
+        for key in read.inPart.sorted() {
+            let name = "parts of " + (path + [key]).prefix(3).joined(separator: ".")
+            if known.insert(name).inserted { names.append(name) }
+        }
+        for member in object.stored {
+            guard let child = read.keys[member.key] else {
+                if member.value.hasContent { add(member.key) }
                 continue
             }
-            guard let child, !child.isEmpty else { continue }
+            guard let child else { continue }
+            if child.isEmpty {
+                if !child.isWhole, member.value.hasContent { add(member.key) }
+                continue
+            }
             let inside =
                 member.value.object.map { [$0] } ?? member.value.array?.compactMap(\.object)
             for inner in inside ?? [] {
@@ -80,6 +101,8 @@ final class ReadTrace: Sendable {
             }
         }
     }
+
+    private var isWhole: Bool { read.withLock { $0.isWhole } }
 }
 
 extension JSONObject {
@@ -93,13 +116,22 @@ extension JSONObject {
 
 /// The first value that is there. All count as read: the others say the same in another way.
 func either(_ values: JSONValue?...) -> JSONValue? {
-    values.lazy.compactMap(\.self).first
+    let there = values.compactMap(\.self)
+    for other in there.dropFirst() { other.countAsRead() }
+    return there.first
 }
 
 extension JSONValue {
-    /// The same value, of which nothing is noted.
+    /// Notes that the objects in it were read.
+    func countAsRead() {
+        object?.trace?.readWhole()
+        for element in array ?? [] { element.object?.trace?.readWhole() }
+    }
+
+    /// The same value, of which nothing is noted; it counts as read.
     var untraced: JSONValue {
         guard case .object(var object) = self else { return self }
+        countAsRead()
         object.trace = nil
         return .object(object)
     }
@@ -116,7 +148,7 @@ extension JSONValue {
         case .real(let number): number != 0
         case .string(let text): text.trimmed != nil
         case .array(let elements): elements.contains(where: \.hasContent)
-        case .object(let object): object.members.contains { $0.value.hasContent }
+        case .object(let object): object.stored.contains { $0.value.hasContent }
         }
     }
 }

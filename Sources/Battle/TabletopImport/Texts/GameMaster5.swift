@@ -39,6 +39,14 @@ enum GameMaster5: CharacterFormat {
         return .object(JSONObject(members))
     }
 
+    /// The elements of a monster that are read.
+    private static let known: Set = [
+        "name", "size", "type", "alignment", "ac", "hp", "speed", "str", "dex", "con", "int", "wis",
+        "cha", "save", "skill", "resist", "vulnerable", "immune", "conditionImmune", "passive",
+        "senses", "languages", "cr", "description", "trait", "action", "bonusAction", "reaction",
+        "legendary", "mythic", "lair",
+    ]
+
     private static func monster(_ monster: XMLElement) -> JSONObject {
         var object = JSONObject()
         func set(_ key: String, _ value: JSONValue?) {
@@ -69,6 +77,9 @@ enum GameMaster5: CharacterFormat {
         let scores = Ability.allCases.map { monster.text($0.rawValue).flatMap { Int($0) } }
         if scores.allSatisfy({ $0 != nil }) {
             set("stats", .array(scores.map { .integer($0 ?? 10) }))
+        } else {
+            // Named as not taken.
+            for ability in Ability.allCases { set(ability.rawValue, text(ability.rawValue)) }
         }
         set("saves", monster.text("save").map(PrintedStatBlock.bonuses))
         set("skillsaves", monster.text("skill").map(PrintedStatBlock.bonuses))
@@ -91,11 +102,20 @@ enum GameMaster5: CharacterFormat {
                 entry -> JSONValue? in
                 guard let name = entry.text("name") else { return nil }
                 let lines = entry.elements.filter { $0.name == "text" }.compactMap(\.text.trimmed)
-                return .object([
+                var object: JSONObject = [
                     "name": .string(name), "desc": .string(lines.joined(separator: "\n")),
-                ])
+                ]
+                // The attack repeats the text.
+                for other in entry.elements where !["name", "text", "attack"].contains(other.name) {
+                    object.members.append(.init(key: other.name, value: .string(other.text)))
+                }
+                return .object(object)
             }
             if !entries.isEmpty { set(key, .array(entries)) }
+        }
+        // What is not known, to be named as not taken.
+        for other in Set(monster.elements.map(\.name)).subtracting(known).sorted() {
+            set("element \(other)", text(other))
         }
         return object
     }

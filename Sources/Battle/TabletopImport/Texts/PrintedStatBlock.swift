@@ -27,11 +27,11 @@ enum PrintedStatBlock: CharacterFormat {
 
     /// "Dex +4, Sleight of Hand +6" as a list of objects with one key.
     static func bonuses(_ text: String) -> JSONValue {
-        .array(
-            text.matches(of: #/([A-Za-z][A-Za-z ]*?)\s*([+−–-])\s?(\d+)/#).map { match in
-                let sign = match.2 == "+" ? 1 : -1
-                return .object([String(match.1): .integer(sign * (Int(match.3) ?? 0))])
-            })
+        let bonuses = text.matches(of: #/([A-Za-z][A-Za-z ]*?)\s*([+−–-])\s?(\d+)/#).map { match in
+            let sign = match.2 == "+" ? 1 : -1
+            return JSONValue.object([String(match.1): .integer(sign * (Int(match.3) ?? 0))])
+        }
+        return bonuses.isEmpty ? .string(text) : .array(bonuses)
     }
 
     /// The blocks of a text; `nil` if there is none.
@@ -147,7 +147,8 @@ private struct PrintedStatBlockReader {
             } else if !isInBody, readFigures(line.plain) {
                 continue
             } else if !isInBody, entries.isEmpty, line.name == nil {
-                scores += " " + line.plain
+                let isScores = line.plain.contains(#/\d|(?i:str|dex|con|int|wis|cha|mod|save)/#)
+                if isScores { scores += " " + line.plain } else { leave(line) }
             } else if !folded.isEmpty {
                 readBody(line)
             }
@@ -214,9 +215,16 @@ private struct PrintedStatBlockReader {
                 set("proficiency", .string(String(bonus.1 ?? bonus.2 ?? "")))
             }
         case "proficiency bonus": set("proficiency", .string(value))
-        default: break
+        case let label: set(label, .string(value))
         }
         return true
+    }
+
+    /// Keeps a line that is nothing known under a key that is named as not taken.
+    private mutating func leave(_ line: PrintedStatBlock.Line) {
+        if line.plain.contains(where: \.isLetter) {
+            set("line “\(line.plain.prefix(60))”", .string(line.plain))
+        }
     }
 
     private static func isSaid(_ value: String) -> Bool { value.contains(where: \.isLetter) }
@@ -262,6 +270,8 @@ private struct PrintedStatBlockReader {
                     of: #/(?:Cantrips|At will|\d\w* level|\d\/day)\b/#.ignoresCase())
                 != nil
             entries[entries.count - 1].text += (isList ? "\n" : " ") + line.plain
+        } else {
+            leave(line)
         }
     }
 }

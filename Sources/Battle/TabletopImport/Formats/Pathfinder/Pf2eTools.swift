@@ -106,11 +106,16 @@ enum Pf2eTools: CharacterFormat {
         for member in item.at("skills")?.object?.members ?? [] {
             let skill = item.at("skills")?.object?.at(member.key)?.object
             block.skills[member.key.lowercased()] = skill?.at("std")?.whole
+            if skill == nil { Misunderstood.current?.add(member.key) }
             block.remarks += texts(skill?.at("note")).map { "\(member.key): \($0)" }
         }
         for sense in item.objects("senses") {
             guard let name = sense.text("name").map(PlainMarkup.text) else { continue }
-            let isImprecise = sense.text("type") == "imprecise"
+            let acuity = sense.text("type") ?? "precise"
+            let isImprecise = acuity == "imprecise"
+            if !["precise", "imprecise", "vague", "other"].contains(acuity) {
+                Misunderstood.current?.add(acuity)
+            }
             block.senses[isImprecise ? "\(name) (imprecise)" : name] = sense.at("range")?.whole ?? 0
         }
         let languages = item.at("languages")?.object
@@ -157,8 +162,10 @@ enum Pf2eTools: CharacterFormat {
             let double =
                 note.firstMatch(of: #/double (?:resistance )?(?:against|vs\.?) ([^;()]*)/#)
                 .map { String($0.1) } ?? ""
+            if except.isEmpty, double.isEmpty { Misunderstood.current?.add(note) }
             return .object([
-                "type": .string(slug(name)), "value": object.at("amount") ?? .null,
+                "type": .string(slug(name)),
+                "value": object.at("amount")?.whole.map(JSONValue.integer) ?? .null,
                 "exceptions": words(except), "doubleVs": words(double),
             ])
         }
@@ -176,7 +183,9 @@ enum Pf2eTools: CharacterFormat {
         guard let name = entry.text("name").map(PlainMarkup.text),
             let bonus = entry.at("attack")?.whole
         else { return nil }
-        let isRanged = entry.text("range")?.lowercased() == "ranged"
+        let kind = entry.text("range")?.lowercased() ?? "melee"
+        if !["melee", "ranged"].contains(kind) { Misunderstood.current?.add(kind) }
+        let isRanged = kind == "ranged"
         let slugs = texts(entry.at("traits")).map { trait in
             // "range increment 60 feet", "reach 10 feet", "thrown 20 feet", "deadly d10".
             trait.lowercased().replacing(" feet", with: "").replacing(" ft.", with: "").replacing(
@@ -192,6 +201,7 @@ enum Pf2eTools: CharacterFormat {
                 attack.damage.append(damage.part)
             }
         }
+        if attack.damage.isEmpty, attack.persistent.isEmpty { Misunderstood.current?.add(words) }
         var action = StatBlock.Action(name.prefix(1).uppercased() + name.dropFirst(), .action)
         action.cost = entry.at("activity", "number")?.whole ?? 1
         action.attack = attack
@@ -205,6 +215,9 @@ enum Pf2eTools: CharacterFormat {
     private static func action(_ entry: JSONObject) -> StatBlock.Action? {
         guard let name = entry.text("name").map(PlainMarkup.text) else { return nil }
         let unit = entry.at("activity", "unit")?.string
+        if let unit, !["action", "reaction", "free", "varies"].contains(unit) {
+            Misunderstood.current?.add(unit)
+        }
         let kind: StatBlock.Action.Kind =
             unit == "reaction" ? .reaction : unit == nil ? .trait : .action
         var action = StatBlock.Action(name, kind)
@@ -277,7 +290,10 @@ enum Pf2eTools: CharacterFormat {
             for member in places?.members ?? [] {
                 guard let place = places?.at(member.key)?.object else { continue }
                 if member.key == "constant" { read(place, isConstant: true) }
-                guard let rank = Int(member.key), (0...10).contains(rank) else { continue }
+                guard let rank = Int(member.key), (0...10).contains(rank) else {
+                    if member.key != "constant" { Misunderstood.current?.add(member.key) }
+                    continue
+                }
                 for spell in place.objects("spells") {
                     let name = PlainMarkup.text(spell.text("name") ?? "")
                     var notes = texts(spell.at("notes"))
