@@ -129,13 +129,14 @@ let package = Package(
         .target(
             name: "TabletopImport",
             dependencies: [
-                "FileAccess", "Tabletop", "TabletopText", "CExpat", "CJansson", "CYAML",
+                "FileAccess", "Tabletop", "TabletopText", "CExpat", "CJansson", "CMinizip", "CYAML",
+                "CZstd",
             ],
             path: "Sources/Battle/TabletopImport", swiftSettings: values),
         .target(
             name: "TabletopAnki",
             dependencies: [
-                "Tabletop", "TabletopImport", "CMinizip", "CZstd",
+                "Tabletop", "TabletopImport",
                 .product(name: "GRDB", package: "GRDB.swift", condition: inProgram),
                 .product(name: "GRDBSQLite", package: "GRDB.swift", condition: inProgram),
             ], path: "Sources/Battle/TabletopAnki", swiftSettings: values),

@@ -22,6 +22,9 @@ package struct ImportFormat: Sendable {
         ImportFormat(FiveEDatabase.self),
         ImportFormat(SRDMonsters.self),
         ImportFormat(GameMaster5.self),
+        ImportFormat(TetraCube.self),
+        ImportFormat(DnDBeyondMonsters.self),
+        ImportFormat(KoboldFightClub.self),
         ImportFormat(PrintedStatBlock.self),
         ImportFormat(Handwritten.self),
     ]

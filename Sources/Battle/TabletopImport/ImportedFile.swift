@@ -15,7 +15,9 @@ package struct ImportedFile: Sendable {
     /// The largest file in bytes, 64 MiB; larger ones are refused before they are read.
     package static let sizeLimit = 64 * 1024 * 1024
     /// What the names of such files end with; Foundry's packs, ".db", besides.
-    package static let extensions = ["json", "jsonl", "ndjson", "md", "txt", "xml"]
+    package static let extensions = [
+        "json", "jsonl", "ndjson", "md", "txt", "xml", "csv", "monster", "zip",
+    ]
 
     /// The file as the user named it.
     package let name: String
@@ -70,10 +72,12 @@ package struct ImportedFile: Sendable {
     ///   has no character.
     package init(path: String, companions: ImportCompanions? = nil) throws(ImportProblem) {
         let content: FileContent
-        var (folder, bytes): (String?, [UInt8]) = (path, [])
+        var folder: String? = path
         do throws(ImportProblem) {
-            bytes = try InputFile.bytes(at: path)
-            content = try FileContent(bytes, name: path)
+            let bytes = try InputFile.bytes(at: path)
+            content =
+                ZippedFiles.contains(bytes, name: path)
+                ? try ZippedFiles.content(of: path) : try FileContent(bytes, name: path)
             folder = URL(filePath: path).deletingLastPathComponent().path
         } catch {
             guard error.fact == .directory else { throw error }
@@ -81,7 +85,7 @@ package struct ImportedFile: Sendable {
         }
         try self.init(
             content, name: path, folder: folder,
-            companions: companions ?? ImportCompanions(of: [path]), bytes: bytes)
+            companions: companions ?? ImportCompanions(of: [path]))
     }
 
     /// Reads the bytes of a file; `name` is the file's name in messages. Portraits beside the file
@@ -92,20 +96,19 @@ package struct ImportedFile: Sendable {
 
     init(bytes: [UInt8], name: String) throws(ImportProblem) {
         try self.init(
-            FileContent(bytes, name: name), name: name, folder: nil, companions: .init(),
-            bytes: bytes)
+            FileContent(bytes, name: name), name: name, folder: nil, companions: .init())
     }
 
     private init(
-        _ content: FileContent, name: String, folder: String?, companions: ImportCompanions,
-        bytes: [UInt8]
+        _ content: FileContent, name: String, folder: String?, companions: ImportCompanions
     ) throws(ImportProblem) {
         var recognition = try Recognition(of: content.value, file: name)
         recognition.warnings = content.warnings + recognition.warnings
         self.recognition = recognition
         (self.name, self.folder) = (name, folder)
         var companions = companions
-        companions.addCopies(of: content.value, bytes)
+        content.copies.forEach { companions.addCreatures(of: $0) }
+        content.tables.forEach { companions.addRows($0) }
         self.companions = companions
         var skipped: [FileEntry.Skipped] = []
         var reading = read()

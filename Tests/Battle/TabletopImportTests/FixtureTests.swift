@@ -136,6 +136,20 @@ struct FixtureTests {
                     + "resist piercing"
             ]),
         Fixture(
+            file: "tetra-cube.json", format: "Tetra-cube",
+            characters: [
+                // 4 × 11 / 2 + 4 × 2 hit points; 10 + 1 + 3.
+                "monster Mire Hound 30/30 AC 14 +1 CR 1/2; Large beast, unaligned; mire hound; "
+                    + "resist cold, never frightened"
+            ]),
+        Fixture(
+            file: "dnd-beyond-monsters.json", format: "D&D Beyond monsters",
+            characters: [
+                // The tables of the site: 5 is challenge rating 1, 7 resistance to cold, 12 prone.
+                "monster Copper Newt 22/22 AC 13 +2 CR 1; Medium beast, unaligned; 7001; "
+                    + "resist cold, never prone"
+            ]),
+        Fixture(
             file: "hand-written.json", format: "hand-written list",
             characters: [
                 "player Odalys Fenn 21/36+6 AC 14 +3 level 5; The Quiet Oar, Half-Elf Bard; "
@@ -163,10 +177,10 @@ struct FixtureTests {
                 } == fixture.remarks)
     }
 
-    static let texts = ["Game Master 5", "stat block as text"]
+    static let texts = ["Game Master 5", "Kobold+ Fight Club", "stat block as text"]
 
     @Test func `every format has a fixture`() {
-        // Those of texts are in TextFormatsTests.
+        // Those of texts are in TextFormatsTests and TableAndArchiveTests.
         let formats = ImportFormat.all.map(\.name).filter { !Self.texts.contains($0) }
         #expect(Self.fixtures.map(\.format) == formats)
     }

@@ -95,7 +95,8 @@ struct ImportProblemTests {
             sentence == "a: unknown format; battle reads Improved Initiative, "
                 + "Pathbuilder 2e, D&D Beyond, Foundry VTT, Obsidian Initiative Tracker, "
                 + "D&D Battle Tracker, Fantasy Statblocks, 5etools, Pf2eTools, Open5e v2, "
-                + "Open5e v1, 5e-database, SRD 5e monsters, Game Master 5, stat block as text "
+                + "Open5e v1, 5e-database, SRD 5e monsters, Game Master 5, Tetra-cube, "
+                + "D&D Beyond monsters, Kobold+ Fight Club, stat block as text "
                 + "and hand-written list — nothing was imported."
         )
     }

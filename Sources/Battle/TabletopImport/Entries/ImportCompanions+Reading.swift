@@ -20,7 +20,10 @@ extension ImportCompanions {
                 addCreatures(of: object)
                 if object.has("monsterTemplate"), !object.has("monster") { tables.insert(path) }
             }
-            if hasTables, let list = value.array, addRows(list) { tables.insert(path) }
+            if hasTables, let list = value.array, Self.isTable(list) {
+                addRows(list)
+                tables.insert(path)
+            }
         }
     }
 
@@ -32,16 +35,15 @@ extension ImportCompanions {
             .filter { FileManager.default.fileExists(atPath: $0) }
     }
 
-    /// Adds the creatures of a file that has copies.
-    mutating func addCopies(of file: JSONValue, _ bytes: [UInt8]) {
-        if bytes.contains("\"_copy\""), let object = file.object { addCreatures(of: object) }
+    /// Whether the rows of a table belong to creatures of others.
+    static func isTable(_ list: [JSONValue]) -> Bool {
+        guard let model = list.first?.object?.text("model") else { return false }
+        return model.hasPrefix("api_v2.creature") && model != "api_v2.creature"
     }
 
-    /// Adds the rows of a table that belong to creatures; `false` if the list has others.
-    private mutating func addRows(_ list: [JSONValue]) -> Bool {
-        guard let model = list.first?.object?.text("model"), model.hasPrefix("api_v2.creature"),
-            model != "api_v2.creature"
-        else { return false }
+    /// Adds the rows of a table that belong to creatures.
+    mutating func addRows(_ list: [JSONValue]) {
+        guard Self.isTable(list), let model = list.first?.object?.text("model") else { return }
         let table = String(model.dropFirst("api_v2.".count))
         for row in list {
             guard let fields = row.object.flatMap(Recognition.fields(of:)),
@@ -49,14 +51,13 @@ extension ImportCompanions {
             else { continue }
             rows[table, default: [:]][parent, default: []].append(.object(fields))
         }
-        return true
     }
 }
 
 extension [UInt8] {
     /// Whether an ASCII text occurs. The standard library's `firstRange(of:)` takes 0.5 s of the
     /// processor for a megabyte in a program optimized for size.
-    fileprivate func contains(_ text: String) -> Bool {
+    func contains(_ text: String) -> Bool {
         let wanted = Array(text.utf8)
         return withUnsafeBytes { bytes in
             guard let start = bytes.baseAddress, let first = wanted.first else { return false }

@@ -13,6 +13,8 @@ package struct ImportWarning: Hashable, Sendable, CustomStringConvertible {
         case unreadNumber(path: String, text: String)
         /// A text or a key that means nothing where it stands: its path, and the text.
         case notUnderstood(path: String, text: String)
+        /// Comments or commas that JSON does not have: what they are, and their lines.
+        case relaxed(String, lines: [Int])
         /// Dice for hit points, which count as their average: the path, the dice, the average.
         case averaged(path: String, dice: String, average: Int)
         /// A calculated value whose parts are incomplete: the name of the value.
@@ -36,6 +38,8 @@ package struct ImportWarning: Hashable, Sendable, CustomStringConvertible {
         case noteNotRead(note: String, reason: String)
         /// So many notes of a folder have no stat block.
         case notesWithoutBlock(Int)
+        /// So many files of an archive are of kinds that are not read.
+        case otherFiles(Int)
         /// The file was in another encoding: "UTF-16".
         case transcoded(String)
         /// There are this many more warnings about the file.
@@ -66,6 +70,11 @@ package struct ImportWarning: Hashable, Sendable, CustomStringConvertible {
             "\(path.escapedForMessage)"
                 + (path.hasSuffix(text) ? "" : " “\(text.escapedForMessage)”")
                 + " is not understood: left out"
+        case .relaxed(let what, let lines):
+            "\(what) left out, in line" + (lines.count == 1 ? " " : "s ")
+                + PlainText.list(
+                    lines.prefix(10).map(String.init)
+                        + (lines.count > 10 ? ["\(lines.count - 10) more"] : []))
         case .averaged(let path, let dice, let average):
             "\(path.escapedForMessage) \(dice): counted as its average \(average)"
         case .guessed(let value): "\(value) is a guess: the file lacks the values to compute it"
@@ -82,6 +91,9 @@ package struct ImportWarning: Hashable, Sendable, CustomStringConvertible {
             "\(note.escapedForMessage) is left out: \(reason)"
         case .notesWithoutBlock(let count):
             count == 1 ? "1 note has no stat block" : "\(count) notes have no stat block"
+        case .otherFiles(let count):
+            count == 1
+                ? "1 file in it is of another kind" : "\(count) files in it are of other kinds"
         case .transcoded(let encoding): "read as \(encoding)"
         case .moreWarnings(let count): "\(count) more warnings about the file"
         }

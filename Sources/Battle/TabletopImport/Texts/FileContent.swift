@@ -5,6 +5,10 @@ struct FileContent {
     var value: JSONValue
     /// Warnings about the file as a whole.
     var warnings: [ImportWarning] = []
+    /// Bestiaries with copies of creatures that may be in others of a zip archive.
+    var copies: [JSONObject] = []
+    /// Tables of an archive whose rows belong to entries of its other files.
+    var tables: [[JSONValue]] = []
 
     init(value: JSONValue, warnings: [ImportWarning] = []) {
         self.value = value
@@ -29,6 +33,13 @@ struct FileContent {
             self = content
             return
         }
+        if bytes.count <= Self.textLimit, Self.isText(bytes),
+            let text = try? InputFile.text(bytes, name: name),
+            let content = CharacterTable.content(text)
+        {
+            self = content
+            return
+        }
         if Self.isXML(bytes) {
             let value: JSONValue?
             do throws(XMLProblem) {
@@ -45,7 +56,20 @@ struct FileContent {
             self.init(value: value)
             return
         }
-        try self.init(value: InputFile.json(bytes, name: name))
+        try self.init(json: bytes, name: name)
+    }
+
+    /// Reads JSON. Comments and commas that it does not have are left out with a warning.
+    private init(json bytes: [UInt8], name: String) throws(ImportProblem) {
+        do throws(ImportProblem) {
+            self.init(value: try InputFile.json(bytes, name: name))
+        } catch {
+            guard [.json(.comment), .json(.trailingComma)].contains(error.fact) else { throw error }
+            let relaxed = RelaxedJSON(bytes)
+            self.init(
+                value: try InputFile.json(relaxed.bytes, name: name), warnings: relaxed.warnings)
+        }
+        if bytes.contains("\"_copy\""), let object = value.object { copies = [object] }
     }
 
     private static func isXML(_ bytes: [UInt8]) -> Bool {

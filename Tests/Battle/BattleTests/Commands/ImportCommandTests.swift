@@ -146,7 +146,7 @@ struct ImportCommandTests {
         "An invalid file changes nothing, and its line and column are reported",
         arguments: [
             (#"{"name": "A", "hp": 4"#, 65, ":1:22: the JSON ends too early"),
-            ("[\n  {\"name\": \"A\",}\n]", 65, ":2:16: "),
+            ("[\n  {\"name\": \"A\",,}\n]", 65, ":2:16: "),
             ("{\"hp\": 1,\n \"hp\": 2}", 65, ":2:2: the key “hp” occurs twice"),
             ("", 65, ": the file is empty"),
             ("[]", 65, ": nothing to import: the file contains only"),

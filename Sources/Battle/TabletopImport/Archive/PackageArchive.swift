@@ -8,32 +8,37 @@ import Foundation
 ///
 /// The program loads two small libraries for them. libarchive, which has both, loads nine more, an
 /// XML parser and ICU's data among them, which took 0.8 ms of every start.
-enum PackageArchive {
+package enum PackageArchive {
     /// Why an archive could not be read, in words.
-    struct Problem: Error {
-        var reason: String
+    package struct Problem: Error {
+        /// Why, in words.
+        package var reason: String
+
+        /// A problem with its reason.
+        package init(reason: String) { self.reason = reason }
     }
 
     /// Takes bytes as they come.
-    typealias Sink = (ArraySlice<UInt8>) throws(Problem) -> Void
+    package typealias Sink = (ArraySlice<UInt8>) throws(Problem) -> Void
 
     /// The bytes of an entry's name that are read; the names that count are shorter.
     private static let nameLimit = 1024
 
     /// One file in an archive.
-    struct Entry {
-        let name: String
+    package struct Entry {
+        /// Its path in the archive.
+        package let name: String
         fileprivate let archive: unzFile
 
         /// Its bytes, whose checksum is compared.
-        func bytes(limit: Int) throws(Problem) -> [UInt8] {
+        package func bytes(limit: Int) throws(Problem) -> [UInt8] {
             var result: [UInt8] = []
             try pieces(limit: limit) { result += $0 }
             return result
         }
 
         /// Gives its bytes piece by piece.
-        func pieces(limit: Int, _ take: Sink) throws(Problem) {
+        package func pieces(limit: Int, _ take: Sink) throws(Problem) {
             try check(unzOpenCurrentFile(archive))
             var chunk = [UInt8](repeating: 0, count: 256 * 1024)
             var rest = limit
@@ -55,7 +60,7 @@ enum PackageArchive {
     ///
     /// - Parameter descriptor: an open regular file.
     /// - Throws: ``Problem`` for an archive that is damaged or protected by a password.
-    static func forEachEntry(of descriptor: Int32, _ body: (Entry) throws -> Void) throws {
+    package static func forEachEntry(of descriptor: Int32, _ body: (Entry) throws -> Void) throws {
         guard let archive = open(descriptor) else {
             throw Problem(reason: "it is not a zip archive, or a damaged one")
         }
@@ -107,7 +112,7 @@ enum PackageArchive {
     }
 
     /// The bytes compressed with Zstandard, in one or several frames.
-    static func decompressed(_ compressed: [UInt8], limit: Int) throws(Problem) -> [UInt8] {
+    package static func decompressed(_ compressed: [UInt8], limit: Int) throws(Problem) -> [UInt8] {
         var decompressor = try Decompressor(limit: limit)
         var result: [UInt8] = []
         try decompressor.decompress(compressed[...]) { result += $0 }
@@ -116,7 +121,7 @@ enum PackageArchive {
     }
 
     /// Decompresses Zstandard, in one or several frames, piece by piece.
-    struct Decompressor: ~Copyable {
+    package struct Decompressor: ~Copyable {
         private let stream: OpaquePointer
         private let limit: Int
         private var rest: Int
@@ -124,7 +129,8 @@ enum PackageArchive {
         /// What the present frame still expects; 0 between two frames.
         private var expected = 0
 
-        init(limit: Int) throws(Problem) {
+        /// - Parameter limit: the most bytes that come out.
+        package init(limit: Int) throws(Problem) {
             guard let stream = ZSTD_createDStream() else { throw Problem(reason: "out of memory") }
             // At most 16 MiB of what was decompressed are kept; Anki writes with 2.
             ZSTD_DCtx_setParameter(stream, ZSTD_d_windowLogMax, 24)
@@ -135,7 +141,10 @@ enum PackageArchive {
 
         deinit { ZSTD_freeDStream(stream) }
 
-        mutating func decompress(_ compressed: ArraySlice<UInt8>, _ take: Sink) throws(Problem) {
+        /// Gives what more compressed bytes stand for.
+        package mutating func decompress(_ compressed: ArraySlice<UInt8>, _ take: Sink)
+            throws(Problem)
+        {
             var (position, written) = (0, 0)
             while position < compressed.count || written == chunk.count {
                 let step = step(compressed, from: position)
@@ -150,7 +159,7 @@ enum PackageArchive {
         }
 
         /// Checks that the last frame is whole.
-        func finish() throws(Problem) {
+        package func finish() throws(Problem) {
             if expected > 0 { throw Problem(reason: "its compressed data is incomplete") }
         }
 

@@ -1,0 +1,156 @@
+import Foundation
+import Tabletop
+import Testing
+
+@testable import TabletopImport
+
+/// Generators' files, tables, archives, and JSON as people write it.
+struct TableAndArchiveTests {
+    private func fixture(_ name: String) throws -> ImportedFile {
+        try ImportedFile(path: FixtureTests.folder.appending(path: name).path)
+    }
+
+    private func file(_ text: String) throws -> ImportedFile {
+        try ImportedFile(bytes: Array(text.utf8), name: "said.csv")
+    }
+
+    @Test func `a monster of Tetra-cube has the figures that the page calculates`() throws {
+        let file = try fixture("tetra-cube.json")
+        let block = try #require(file.characters.first?.statBlock)
+        #expect(block.saves == [.dexterity: 3])
+        // Wisdom 1, twice the bonus of 2.
+        #expect(block.skills == ["Perception": 5] && block.passivePerception == 15)
+        #expect(block.speeds.walk == 40 && block.speeds.swim == 20)
+        #expect(block.senses == ["darkvision": 60] && block.proficiencyBonus == 2)
+        #expect(block.hitPointDice?.description == "4d10+8")
+        #expect(block.languages == "understands Sylvan, but can't speak")
+        let bite = try #require(block.actions.first { $0.name == "Bite" })
+        #expect(bite.attack?.line == "Melee +5, reach 5 ft: 1d8+3 piercing")
+        let breath = try #require(block.actions.first { $0.recharge != nil })
+        #expect(breath.recharge == 5 && breath.save?.dc == 12 && breath.save?.onSuccess == .half)
+        #expect(breath.save?.damage.first?.dice.description == "2d6")
+        #expect(block.actions.first?.text?.hasPrefix("mire hound has advantage") == true)
+        #expect(file.notTaken == [])
+    }
+
+    @Test func `a monster of D&D Beyond has words for the numbers of the site's tables`() throws {
+        let file = try fixture("dnd-beyond-monsters.json")
+        let draft = try #require(file.characters.first)
+        let block = try #require(draft.statBlock)
+        #expect(block.saves == [.dexterity: 4] && block.skills == ["Stealth": 4])
+        #expect(block.speeds.walk == 30 && block.speeds.swim == 40)
+        #expect(block.senses == ["darkvision": 60] && block.passivePerception == 11)
+        #expect(block.actions.map(\.name) == ["Slick", "Bite"])
+        #expect(
+            block.actions.last?.attack?.line == "Melee +4, reach 5 ft: 1d8+2 piercing")
+        #expect(block.actions.last?.text?.hasSuffix("lets go of what it holds.") == true)
+        #expect(
+            draft.defenses?.conditional
+                == [
+                    ConditionalDefense(
+                        .immunity,
+                        Set(
+                            ["bludgeoning", "piercing", "slashing"].map(DamageType.init(rawValue:))),
+                        unless: [.magical])
+                ])
+        #expect(draft.notes == "Newts of the copper hills.")
+        #expect(file.notTaken.map(\.name) == ["armorClassDescription"])
+        var text = try String(
+            contentsOf: FixtureTests.folder.appending(path: "dnd-beyond-monsters.json"),
+            encoding: .utf8)
+        text = text.replacing("\"typeId\":2", with: "\"typeId\":99")
+        #expect(try self.file(text).notTaken.map(\.name) == ["armorClassDescription", "typeId 99"])
+    }
+
+    @Test func `a table of Kobold Fight Club gives monsters, and says what it has besides`() throws
+    {
+        let file = try file(
+            """
+            FID,Name,CR,Size,Type,Tags,Alignment,Environment,AC,HP,Init,Lair?,Sources
+            x.1,Bog Wisp,1/4,Tiny,Undead,"mire, cold",chaotic evil,swamp,19,22,+9,,Home: 3
+            x.2,Bog Brute,5,Large,Giant,,neutral evil,,15,"1,200",0,,Home: 4,stray
+            """)
+        #expect(file.format.name == "Kobold+ Fight Club")
+        let drafts = file.characters
+        #expect(drafts.map(\.name) == ["Bog Wisp", "Bog Brute"])
+        #expect(drafts.map(\.challengeRating) == ["1/4", "5"])
+        #expect(
+            drafts.map(\.armorClass) == [19, 15] && drafts.map(\.maximumHitPoints) == [22, 1200])
+        #expect(drafts.map(\.initiativeModifier) == [9, 0])
+        #expect(drafts[0].titles == ["Tiny undead (mire, cold), chaotic evil"])
+        #expect(drafts[0].source?.key == "x.1" && drafts[0].kind == .monster)
+        #expect(file.notTaken.map(\.name) == ["sources", "environment"])
+        #expect(
+            file.warnings.map(\.description) == [
+                "what follows field 13 of line 3 is left out: the first line has 13 names"
+            ])
+    }
+
+    @Test func `another table with names and figures is a hand-written list`() throws {
+        let file = try file("Name;Max HP;AC;Class\nBram;45;17;Fighter\n\nNettle;31;14;Druid\n")
+        #expect(file.format.name == "hand-written list")
+        #expect(file.characters.map(\.maximumHitPoints) == [45, 31])
+        #expect(file.characters.map(\.titles) == [["Fighter"], ["Druid"]])
+    }
+
+    @Test func `an archive is read as its files are, and names what is not read`() throws {
+        let file = try fixture("archive.zip")
+        // The copy finds its base in another file of the archive.
+        #expect(
+            Set(file.characters.map(\.name))
+                == ["Bram", "Nettle", "Marsh Vole", "Newt", "Old Newt"])
+        #expect(file.characters.first { $0.name == "Old Newt" }?.maximumHitPoints == 4)
+        let warnings = Set(file.fileWarnings.map(\.description))
+        #expect(warnings.contains("2 files in it are of other kinds"))
+        #expect(warnings.contains("1 note has no stat block"))
+        #expect(warnings.contains("commas with nothing after them left out, in line 1"))
+        #expect(warnings.count == 3)
+    }
+
+    @Test func `no more than a file may have is unpacked`() throws {
+        let path = FixtureTests.folder.appending(path: "archive.zip").path
+        let problem = try #require(throws: ImportProblem.self) {
+            try ZippedFiles.content(of: path, limit: 100)
+        }
+        #expect(problem.description.contains("this zip archive cannot be read: an entry has more"))
+    }
+
+    @Test(
+        "JSON with comments and commas too many is taken, and their lines are named",
+        arguments: [
+            (
+                "// mine\n[{\"name\":\"A // no\",\"hp\":1}, /* two\nlines */\n {\"name\":\"B\",\"hp\":2},\n]",
+                [
+                    "comments left out, in lines 1 and 2",
+                    "commas with nothing after them left out, in line 4",
+                ]
+            ),
+            (
+                "[{\"name\":\"A // no\",\"hp\":1, // last\n},{\"name\":\"B\",\"hp\":2}]",
+                [
+                    "comments left out, in line 1",
+                    "commas with nothing after them left out, in line 1",
+                ]
+            ),
+        ])
+    func relaxed(text: String, warnings: [String]) throws {
+        let file = try ImportedFile(bytes: Array(text.utf8), name: "a.json")
+        #expect(file.characters.map(\.name) == ["A // no", "B"])
+        #expect(file.fileWarnings.map(\.description) == warnings)
+        for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian] {
+            let bytes = try #require(("\u{FEFF}" + text).data(using: encoding))
+            let same = try ImportedFile(data: bytes, name: "a.json")
+            #expect(same.characters.map(\.name) == ["A // no", "B"])
+            #expect(same.fileWarnings.map(\.description) == warnings + ["read as UTF-16"])
+        }
+    }
+
+    @Test(
+        "What no comment and no trailing comma explains stays refused",
+        arguments: ["[1,,2]", "[,]", "/* open [", "// alone", "[{\"name\":\"A\" \"hp\":1}]// x"])
+    func refused(text: String) {
+        #expect(throws: ImportProblem.self) {
+            try ImportedFile(bytes: Array(text.utf8), name: "a.json")
+        }
+    }
+}
