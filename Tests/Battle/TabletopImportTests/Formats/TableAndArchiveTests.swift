@@ -86,6 +86,41 @@ struct TableAndArchiveTests {
             ])
     }
 
+    @Test func `an adventure of Foundry has its fights, and names who is not in it`() throws {
+        func actor(_ name: String, _ points: Int) -> String {
+            #"{"_id":"\#(name.lowercased())","name":"\#(name)","type":"npc","system":{"attributes":{"hp":{"value":\#(points),"max":\#(points)}}}}"#
+        }
+        func combatant(_ id: String, _ initiative: String, _ rest: String = "") -> String {
+            #"{"_id":"c-\#(id)","actorId":"\#(id)","initiative":\#(initiative)\#(rest)}"#
+        }
+        let text = """
+            {"name":"The Weir","actors":[\(actor("Owl", 9)),\(actor("Rat", 4)),
+              {"_id":"e","name":"Ambush","type":"encounter","system":{"members":[
+                {"uuid":"Actor.rat","quantity":{"value":3}},{"uuid":"Compendium.x.Actor.bear"}]}}],
+             "combats":[{"_id":"f","round":2,"turn":1,"combatants":[\(combatant("rat", "7.04")),
+               \(combatant("owl", "15", #","name":"Old Owl","hidden":true"#)),
+               \(combatant("bear", "3"))]}]}
+            """
+        let file = try ImportedFile(bytes: Array(text.utf8), name: "weir.json")
+        #expect(file.characters.map(\.name) == ["Owl", "Rat"])
+        let fights = file.fights.compactMap { fight -> FightDraft? in
+            if case .fight(let draft) = fight { draft } else { nil }
+        }
+        #expect(fights.map(\.name) == ["weir", "Ambush"])
+        let tracked = try #require(fights.first)
+        #expect(tracked.round == 2 && tracked.active == 0)
+        #expect(tracked.members.map(\.initiative) == [7, 15])
+        #expect(tracked.members.map(\.label) == [nil, "Old Owl"])
+        #expect(tracked.members.map(\.isHidden) == [false, true])
+        #expect(tracked.members.map(\.characterKeys) == [["rat", "rat"], ["owl", "owl"]])
+        #expect(fights.last?.members.map(\.name) == ["Rat", "Rat", "Rat"])
+        #expect(fights.last?.round == 0)
+        #expect(
+            file.warnings.count {
+                if case .leftOutOfFight = $0.fact { true } else { false }
+            } == 2)
+    }
+
     @Test func `another table with names and figures is a hand-written list`() throws {
         let file = try file("Name;Max HP;AC;Class\nBram;45;17;Fighter\n\nNettle;31;14;Druid\n")
         #expect(file.format.name == "hand-written list")

@@ -7,8 +7,10 @@ enum FoundryActor: CharacterFormat {
     static let name = "Foundry VTT"
 
     static func recognises(_ object: JSONObject) -> Bool {
-        ["character", "npc", "vehicle", "group", "hazard", "army"].contains(object.text("type"))
-            && (object.at("system", "attributes") ?? object.at("data", "attributes")) != nil
+        isAdventure(object)
+            || ["character", "npc", "vehicle", "group", "hazard", "army"].contains(
+                object.text("type"))
+                && (object.at("system", "attributes") ?? object.at("data", "attributes")) != nil
     }
 
     static func character(in item: JSONObject, reader: inout EntryReader) throws(SkipReason)

@@ -1,0 +1,99 @@
+import Tabletop
+
+/// Adventures: actors, with fights that refer to them. Fights are tracked ones ("combats"), and actors of
+/// the type encounter, which are prepared ones.
+extension FoundryActor {
+    /// Whether an object has actors and fights of them.
+    static func isAdventure(_ object: JSONObject) -> Bool {
+        guard let actors = object["actors"]?.array else { return false }
+        return object["combats"]?.array?.isEmpty == false
+            || actors.contains { isEncounter($0.object) }
+    }
+
+    private static func isEncounter(_ object: JSONObject?) -> Bool {
+        object?.text("type") == "encounter" && object?.at("system", "members")?.array != nil
+    }
+
+    static func items(in object: JSONObject) -> [ImportItem] {
+        guard isAdventure(object) else { return [ImportItem(.object(object))] }
+        return (object["actors"]?.array ?? []).filter { !isEncounter($0.object) }
+            .map { ImportItem($0, container: "actors") }
+    }
+
+    static func fights(in object: JSONObject) -> [FightItem] {
+        guard isAdventure(object) else { return [] }
+        let actors = (object["actors"]?.array ?? []).compactMap(\.object)
+        let byID = Dictionary(
+            actors.map { ($0.text("_id") ?? "", $0) }, uniquingKeysWith: { first, _ in first })
+        return object.objects("combats").map { combat(in: $0, byID) }
+            + actors.filter(isEncounter).map { encounter(in: $0, byID) }
+    }
+
+    /// A fight that is tracked. Its turn is a place in the order of initiative.
+    private static func combat(in combat: JSONObject, _ actors: [String: JSONObject]) -> FightItem {
+        var fight = FightItem(combat)
+        (fight.name, fight.key) = (combat.text("name"), combat.text("_id"))
+        fight.round = max(0, combat.at("round")?.whole ?? 0)
+        let combatants = combat.objects("combatants")
+        fight.members = combatants.map { member($0, actors[$0.text("actorId") ?? ""]) }
+        let order = combatants.enumerated().sorted { left, right in
+            let (first, second) = (initiative(left.element), initiative(right.element))
+            return first == second ? left.offset < right.offset : first > second
+        }
+        if fight.round > 0, let turn = combat.at("turn")?.whole, order.indices.contains(turn) {
+            fight.active = order[turn].element.text("_id")
+        }
+        return fight
+    }
+
+    private static func initiative(_ combatant: JSONObject) -> Double {
+        switch combatant.at("initiative") {
+        case .integer(let number): Double(number)
+        case .real(let number): number
+        default: -.infinity
+        }
+    }
+
+    /// An encounter, whose members are numbers of actors.
+    private static func encounter(
+        in encounter: JSONObject, _ actors: [String: JSONObject]
+    ) -> FightItem {
+        var fight = FightItem(encounter)
+        (fight.name, fight.key) = (encounter.text("name"), encounter.text("_id"))
+        for entry in encounter.at("system", "members")?.array?.compactMap(\.object) ?? [] {
+            let address = entry.text("uuid") ?? entry.text("actor") ?? ""
+            let id = address.split(separator: ".").last.map(String.init) ?? ""
+            let count = max(0, min(entry.at("quantity", "value")?.whole ?? 1, 100))
+            fight.members += Array(
+                repeating: member(["name": .string(address)], actors[id]), count: count)
+        }
+        return fight
+    }
+
+    /// An actor with what the fight says of it; alone, the fight's entry, which is named as left out.
+    private static func member(_ combatant: JSONObject, _ actor: JSONObject?) -> JSONValue {
+        guard var member = actor else { return .object(combatant) }
+        member.members.append(.init(key: "combatant", value: .object(combatant)))
+        return .object(member)
+    }
+
+    static func combatant(in item: JSONObject) -> RawCombatant {
+        var raw = RawCombatant()
+        guard let entry = item["combatant"]?.object else { return raw }
+        raw.id = entry.text("_id")
+        raw.kindName = item.text("name")
+        if entry.has("actorId"), let name = entry.text("name"), name != raw.kindName {
+            raw.label = name
+        }
+        // Where the combatant stands, and its picture.
+        for key in ["actorId", "tokenId", "sceneId", "img", "name"] { _ = entry[key] }
+        // Foundry breaks ties with decimals.
+        raw.initiative =
+            initiative(entry).isFinite
+            ? .integer(Int(max(-1000, min(initiative(entry), 1000)).rounded(.down))) : nil
+        raw.isHidden = entry["hidden"] == .bool(true)
+        raw.isOut = entry["defeated"] == .bool(true)
+        raw.characterIDs = [item.text("_id"), raw.kindName]
+        return raw
+    }
+}
