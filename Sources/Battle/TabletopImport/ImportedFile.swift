@@ -19,6 +19,17 @@ package struct ImportedFile: Sendable {
         "json", "jsonl", "ndjson", "md", "txt", "xml", "csv", "monster", "zip",
     ]
 
+    /// Whether the beginning of a note says that it has stat blocks, so that the app lists it. A block
+    /// that is cut off there cannot be read, and is one.
+    package static func mayHaveStatBlocks(noteBeginning bytes: [UInt8]) -> Bool {
+        let text = String(decoding: bytes, as: UTF8.self)
+        do throws(ImportProblem) {
+            return try StatBlockNotes.content(text, name: "note.md") != nil
+        } catch {
+            return true
+        }
+    }
+
     /// The file as the user named it.
     package let name: String
     /// The format recognised; for a list of mixed formats, that of the first recognised entry.

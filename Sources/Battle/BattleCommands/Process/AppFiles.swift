@@ -75,9 +75,12 @@ struct AppFiles: FileService {
     }
 
     /// Whether a file may be one of characters or of a deck: by its name, and Foundry's packs, ".db",
-    /// unless they are SQLite's.
+    /// unless they are SQLite's. Most notes have no stat block, so that a look into them decides.
     private static func isImportable(_ file: URL) -> Bool {
         switch PathText.fileExtension(of: file.path) {
+        case "md":
+            let start = try? FileAccess.start(of: file.path, count: 64 * 1024)
+            return start.map { ImportedFile.mayHaveStatBlocks(noteBeginning: $0) } ?? false
         case let end where ImportedFile.extensions.contains(end): return true
         case "apkg", "colpkg": return true
         case "db":

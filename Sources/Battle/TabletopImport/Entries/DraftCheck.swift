@@ -151,6 +151,7 @@ struct DraftCheck {
         draft.statBlock = raw.ownBlock ?? raw.statBlock.block(of: draft, titles: raw.titles)
         draft.statBlock?.name = name
         draft.statBlock?.remarks += raw.remarks
+        try checkSize(draft.statBlock)
         draft.resources = resources(raw.resources, besides: draft.statBlock?.resources ?? [])
         // Turns are counted in the fight.
         let lasting = raw.conditions.filter { !isInFight || $0.remaining == nil }
@@ -165,6 +166,17 @@ struct DraftCheck {
             draft.notes = text
         }
         return draft
+    }
+
+    /// - Throws: ``SkipReason/blockTooLong(limit:)`` for a block that the database does not take.
+    private func checkSize(_ block: StatBlock?) throws(SkipReason) {
+        let limit = 1_000_000
+        guard let block else { return }
+        let texts = block.actions.reduce(0) { $0 + ($1.text?.utf8.count ?? 0) }
+        // Figures take little, escapes six times as much at most.
+        guard texts + block.remarks.reduce(0, { $0 + $1.utf8.count }) > limit / 10 else { return }
+        let written = (try? JSONEncoder().encode(block)).map { String(decoding: $0, as: UTF8.self) }
+        if written.map(\.unicodeScalars.count) ?? 0 > limit { throw .blockTooLong(limit: limit) }
     }
 
     /// The resources of the file with those that follow from what it can do, each name once; the

@@ -54,6 +54,8 @@ package enum SkipReason: Error, Hashable, Sendable, CustomStringConvertible {
     case tooManyValues(limit: Int)
     /// The entry has more bytes than this.
     case tooLong(limit: Int)
+    /// Its stat block has more characters than this.
+    case blockTooLong(limit: Int)
 
     /// The reason without the entry's name.
     package var description: String {
@@ -75,6 +77,7 @@ package enum SkipReason: Error, Hashable, Sendable, CustomStringConvertible {
         case .keptElsewhere(let container): "the same character is imported from \(container)"
         case .tooManyValues(let limit): "more than \(limit) values in it"
         case .tooLong(let limit): "larger than \(limit >> 20) MB"
+        case .blockTooLong(let limit): "its stat block has more than \(limit) characters"
         }
     }
 }

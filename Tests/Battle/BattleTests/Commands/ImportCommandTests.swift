@@ -240,11 +240,16 @@ struct ImportCommandTests {
 
     @Test func `the app lists every kind of file that it imports, and no others`() throws {
         let cli = try CLIFixture()
-        let names = ["a.json", "b.md", "c.txt", "d.xml", "e.apkg", "f.db", "g.png", "h"]
-        for name in names { _ = try cli.file(name, "x") }
+        let names = [
+            "a.json", "b.md", "c.txt", "d.xml", "e.apkg", "f.db", "i.csv", "j.monster", "k.zip",
+            "g.png", "h", "README.md",
+        ]
+        for name in names {
+            _ = try cli.file(name, name == "b.md" ? "```statblock\nname: Owl\nhp: 1\n```\n" : "x")
+        }
         let files = try AppFiles(database: .inMemory())
         let listed = try files.folder(at: cli.folder.path + "/").entries.map(\.name)
-        #expect(listed == Array(names.prefix(6)))
+        #expect(listed == Array(names.prefix(9)))
     }
 
     @Test func `the app imports a pasted stat block`() throws {

@@ -188,4 +188,27 @@ struct TableAndArchiveTests {
             try ImportedFile(bytes: Array(text.utf8), name: "a.json")
         }
     }
+
+    @Test func `a stat block too large for the database is refused by its name`() throws {
+        let long = String(repeating: "word ", count: 210_000)
+        let file = try ImportedFile(
+            bytes: Array(
+                #"[{"name":"Tome","hp":3,"stats":[1,1,1,1,1,1],"actions":[{"name":"Read","desc":"\#(long)"}]},{"name":"Newt","hp":3,"stats":[1,1,1,1,1,1]}]"#
+                    .utf8), name: "a.json")
+        #expect(file.characters.map(\.name) == ["Newt"])
+        #expect(
+            file.skipped.map(\.description) == [
+                "entry 1 (Tome): its stat block has more than 1000000 characters"
+            ])
+    }
+
+    @Test func `only notes with stat blocks are listed in the app`() {
+        func isListed(_ text: String) -> Bool {
+            ImportedFile.mayHaveStatBlocks(noteBeginning: Array(text.utf8))
+        }
+        #expect(!isListed("# Change log\n\n- Armor Class is read.\n- Large files are faster.\n"))
+        #expect(isListed("# Vole\n```statblock\nname: Vole\nhp: 3\n```\n"))
+        #expect(isListed("# Vole\n```statblock\nname: Vole\nactions:\n - {name: \"Bi"))
+        #expect(isListed(TextFormatsTests.goblin2014))
+    }
 }
