@@ -167,8 +167,16 @@ private struct DnDBeyondMonster {
             senses.append("passive Perception \(passive)")
         }
         set("senses", .string(senses.joined(separator: ", ")))
-        let languages = [item.text("languageDescription"), item.text("languageNote")]
-            .compactMap(\.self)
+        var languages = [item.text("languageDescription")].compactMap(\.self)
+        for language in item.objects("languages") {
+            guard let name = language.at("languageId")?.whole.flatMap({ Self.languages[$0] }) else {
+                unknown.append("languages.languageId")
+                continue
+            }
+            languages.append(
+                [name, language.text("notes")].compactMap(\.self).joined(separator: " "))
+        }
+        if let note = item.text("languageNote") { languages.append(note) }
         set("languages", languages.isEmpty ? nil : .string(languages.joined(separator: ", ")))
     }
 
@@ -267,6 +275,16 @@ private struct DnDBeyondMonster {
         1: "lawful good", 2: "neutral good", 3: "chaotic good", 4: "lawful neutral", 5: "neutral",
         6: "chaotic neutral", 7: "lawful evil", 8: "neutral evil", 9: "chaotic evil",
         10: "unaligned",
+    ]
+    private static let languages = [
+        1: "Common", 2: "Dwarvish", 3: "Elvish", 4: "Giant", 5: "Gnomish", 6: "Goblin",
+        7: "Halfling", 8: "Orc", 9: "Abyssal", 10: "Celestial", 11: "Draconic", 12: "Deep Speech",
+        13: "Infernal", 14: "Primordial", 15: "Sylvan", 16: "Undercommon", 18: "telepathy",
+        19: "Aquan", 20: "Auran", 21: "Ignan", 22: "Terran", 23: "Druidic", 24: "Giant Eagle",
+        25: "Giant Elk", 26: "Giant Owl", 27: "Gnoll", 28: "Otyugh", 29: "Sahuagin", 30: "Sphinx",
+        31: "Winter Wolf", 32: "Worg", 33: "Blink Dog", 34: "Yeti", 35: "all", 36: "Aarakocra",
+        37: "Slaad", 38: "Bullywug", 39: "Gith", 40: "Grell", 41: "Hook Horror", 42: "Modron",
+        43: "Thri-kreen", 44: "Troglodyte", 45: "Umber Hulk", 46: "Thieves' Cant",
     ]
     private static let skills = [
         2: "athletics", 3: "acrobatics", 4: "sleight of hand", 5: "stealth", 6: "arcana",

@@ -40,6 +40,7 @@ struct TableAndArchiveTests {
         #expect(block.saves == [.dexterity: 4] && block.skills == ["Stealth": 4])
         #expect(block.speeds.walk == 30 && block.speeds.swim == 40)
         #expect(block.senses == ["darkvision": 60] && block.passivePerception == 11)
+        #expect(block.languages == "Draconic, telepathy 30 ft.")
         #expect(block.actions.map(\.name) == ["Slick", "Bite"])
         #expect(
             block.actions.last?.attack?.line == "Melee +4, reach 5 ft: 1d8+2 piercing")
