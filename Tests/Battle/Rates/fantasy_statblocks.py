@@ -1,5 +1,5 @@
 """A second reader of Fantasy Statblocks: `data.json` of the plug-in, lists of its monsters, and Markdown notes
-with `statblock` blocks (with PyYAML); and of Improved Initiative's library, whose texts are of the same kind.
+with `statblock` blocks (with PyYAML).
 
 What the sentences of an action say is found by regular expressions, which know nothing of the program's."""
 
@@ -20,7 +20,10 @@ NAME = re.compile(
 
 def plain(text):
     text = re.sub(r"\{@(?:atk|atkr) ([^}]*)\}", lambda m: " or ".join(
-        n for s, n in (("m", "Melee"), ("r", "Ranged")) if s in m[1]) + " Weapon Attack:", str(text or ""))
+        n for s, n in (("m", "Melee"), ("r", "Ranged")) if s in m[1])
+        + (" Spell" if "s" in m[1] else " Weapon") + " Attack:", str(text or ""))
+    # Most tags show their third part, if they have one.
+    text = re.sub(r"\{@(?!filter|book|adventure|link|dice|damage)\w+ [^{}|]*\|[^{}|]*\|([^{}|]+)\}", r"\1", text)
     text = re.sub(r"\{@quickref [^}]*\|([^}|]+)\}", r"\1", text)
     text = re.sub(r"\{@\w+ ([^}|]*)[^}]*\}", r"\1", text)
     text = re.sub(r"!?\[([^\[\]]*)\]\([^()]*\)", r"\1", text)
@@ -49,6 +52,10 @@ def damage_at(text):
             break
         parts.append((dice(roll.replace("plus", "+")), types[0] if types else ""))
         text = text[found.end():]
+        # "…, plus 7 (2d6) slashing damage if the champion …" is not always done.
+        if len(parts) > 1 and re.match(r"(?: damage)? (?:if|while|when)\b", text):
+            parts.pop()
+            break
         # "…, or 7 (1d10 + 2) slashing damage if used with two hands, plus 3 (1d6) fire damage".
         more = re.match(r"(?:,? or [^.;]*?\bhands?\b[^.;]*?)?,? ?(?:plus|and)\b", text)
         if not more or not PART.match(text[more.end():]):
@@ -184,25 +191,6 @@ def monster(item):
     return figures
 
 
-def library(item):
-    """A creature of Improved Initiative."""
-    figures = empty(item["Name"].strip())
-    figures["hit points"][""] = item["HP"]["Value"]
-    figures["armor class"][""] = item["AC"]["Value"]
-    figures["ability"] = {k.lower(): v for k, v in item["Abilities"].items()}
-    figures["initiative"][""] = (item["Abilities"]["Dex"] - 10) // 2 + whole(item.get("InitiativeModifier") or 0)
-    figures["rating or level"][""] = item["Challenge"]
-    figures["saving throw"] = {s["Name"].lower()[:3]: s["Modifier"] for s in item["Saves"]}
-    figures["skill"] = {words_key(s["Name"]): s["Modifier"] for s in item["Skills"]}
-    figures["speed"] = distances(", ".join(item["Speed"]), ["walk", "burrow", "climb", "fly", "swim"])
-    figures["sense"] = distances(", ".join(item["Senses"]), ["blindsight", "darkvision", "tremorsense", "truesight"])
-    for kind in ("Traits", "Actions", "BonusActions", "Reactions", "LegendaryActions", "MythicActions"):
-        for entry in item.get(kind) or []:
-            name = entry["Name"] + (f" ({entry['Usage']})" if entry.get("Usage") else "")
-            action(figures, kind, name, entry["Content"])
-    return figures
-
-
 def note(text):
     import yaml
 
@@ -230,9 +218,6 @@ def entries(path):
         found = list(note(text))
     else:
         data = json.loads(text)
-        if isinstance(data, list) and data and isinstance(data[0], dict) and "InitiativeModifier" in data[0]:
-            yield from (library(item) for item in data)
-            return
         found = data.get("monsters") if isinstance(data, dict) else data
         found = [pair[1] if isinstance(pair, list) else pair for pair in found or []]
     for item in found:

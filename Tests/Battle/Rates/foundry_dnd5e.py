@@ -352,12 +352,17 @@ def figures(json_actor):
             sentence.take(name, found)
         elif data.get("actionType") in ("mwak", "rwak", "msak", "rsak"):
             old_attack(actor, data, name, found)
+            if item["type"] == "weapon":
+                found["attack kind and distance"].setdefault(name, old_distances(data))
+        if not isinstance(activities, dict) and get(data, "save.ability"):
+            old_save(actor, data, name, sentence, found)
         for recovery in get(data, "uses.recovery", []) if isinstance(get(data, "uses.recovery", []), list) else []:
-            if recovery.get("period") == "recharge":
+            # A die that returns on 1 needs none.
+            if recovery.get("period") == "recharge" and str(recovery.get("formula") or 6) != "1":
                 found["recharge"][name] = str(recovery.get("formula") or 6)
             if recovery.get("period") == "day" and whole(get(data, "uses.max")):
                 found["uses"][name] = whole(get(data, "uses.max"))
-        if get(data, "recharge.value"):
+        if (whole(get(data, "recharge.value")) or 0) > 1:
             found["recharge"][name] = str(get(data, "recharge.value"))
     found["defenses"] = defenses(system)
     return found
@@ -400,6 +405,28 @@ def old_attack(actor, data, name, found):
             return
         parts.append((dice(re.sub(r"\[[^\]]*\]", "", text)), type or ""))
     found["attack damage"][name] = sorted(parts)
+
+
+def old_distances(data):
+    ranged, thrown = data["actionType"][0] == "r", has(data, "thr")
+    value = whole(get(data, "range.value"))
+    reach = get(data, "range.reach") or (10 if has(data, "rch") else value if value and not thrown else 5)
+    kind = "ranged" if ranged else "meleeOrRanged" if thrown and value else "melee"
+    distance = value if kind != "melee" else None
+    return kind, None if ranged else reach, distance, long_range(data, distance)
+
+
+def old_save(actor, data, name, sentence, found):
+    if sentence.is_attack or sentence.saves:
+        if len(sentence.saves) == 1:
+            found["save of an action"].setdefault(name, sentence.saves[0])
+        return
+    fields = data["save"]
+    scaling = fields.get("scaling")
+    key = actor.casting if scaling == "spell" else scaling
+    dc = whole(fields.get("dc")) if scaling == "flat" else 8 + actor.prof + actor.mod(key) if key else None
+    if dc:
+        found["save of an action"].setdefault(name, (fields["ability"], dc))
 
 
 PHYSICAL = {"bludgeoning", "piercing", "slashing"}

@@ -24,7 +24,7 @@ def entries(path):
             yield first(row["fields"])
     elif model == "api_v2.creature":
         tables = {}
-        for table in ("CreatureAction", "CreatureTrait"):
+        for table in ("CreatureTrait", "CreatureAction"):
             beside = path[:-len("Creature.json")] + table + ".json"
             if os.path.exists(beside):
                 for row in json.load(open(beside, encoding="utf-8")):

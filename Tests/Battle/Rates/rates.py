@@ -43,13 +43,14 @@ def damage(parts):
 
 
 def words(text):
-    """The words of a text in lower case, without signs."""
-    return re.findall(r"[a-z0-9]+", (text or "").lower())
+    """The words of a text in lower case, without signs and elements."""
+    return re.findall(r"[a-z0-9]+", re.sub(r"</?[a-z]+[^<>]*>", " ", (text or "").lower()))
 
 
 def key(name):
     """A name without what stands in brackets behind it: recharge, uses, forms."""
-    return re.sub(r"\s*\([^()]*\)$", "", name.strip()).lower()
+    name = re.sub(r"[−–—‐‑]", "-", name.strip())
+    return re.sub(r"\s*\((?:[^()]|\([^()]*\))*\)$", "", name).lower()
 
 
 REMAINS = re.compile(r"\[\[|\]\]|@[A-Z]\w+\[|&Reference|apply=|lookup @|</?[a-z]+>|Compendium\.|PF2E\.|\{@|&amp;")
@@ -72,14 +73,14 @@ def figures(character):
         "armor class": {"": character.get("armorClass")},
         "initiative": {"": character.get("initiativeModifier")},
         "rating or level": {"": character.get("challengeRating") or character.get("level")},
-        "ability": block.get("abilities") or {},
+        "ability": block.get("abilities" if block.get("edition") != "pathfinder2e" else "abilityModifiers") or {},
         "saving throw": block.get("saves") or {},
         "skill": {words_key(name): value for name, value in (block.get("skills") or {}).items()},
         "speed": {k: v for k, v in (block.get("speeds") or {}).items() if k != "hover"},
-        "sense": block.get("senses") or {},
+        "sense": senses(block.get("senses") or {}), "cost": {},
         "attack bonus": {}, "attack kind and distance": {}, "attack damage": {}, "persistent damage": {},
         "save of an action": {}, "damage of a save": {}, "area": {}, "recharge": {}, "uses": {},
-        "text": {}, "defenses": {}, "spellcasting": {}, "spells": {},
+        "text": {}, "defenses": {}, "immunity": {}, "spellcasting": {}, "spells": {},
     }
     for action in actions:
         name = key(action["name"])
@@ -100,12 +101,19 @@ def figures(character):
             found["recharge"].setdefault(name, str(recharge)[0])
         if uses := action.get("usesPerDay"):
             found["uses"].setdefault(name, uses)
+        if action.get("cost") is not None:
+            found["cost"].setdefault(name, action["cost"])
         if text := action.get("text"):
             found["text"].setdefault(name, text)
         if spells := action.get("spellcasting"):
             found["spellcasting"].setdefault("", (spells.get("dc"), spells.get("attackBonus")))
+            if "" in found["spells"]:
+                continue
             names = found["spells"].setdefault("", [])
             names += [spell["name"].lower() for group in spells.get("groups", []) for spell in group["spells"]]
+    immune = [r[len("Immune to "):].split(", ") for r in block.get("remarks") or [] if r.startswith("Immune to ")]
+    immune += [character.get("immunities") or [], character.get("conditionImmunities") or []]
+    found["immunity"] = {name: True for list_ in immune for name in list_}
     conditional = sorted(
         (item["effect"], tuple(sorted(item["types"])), tuple(sorted(item["unless"])))
         for item in character.get("conditional") or block.get("conditional") or []
@@ -120,6 +128,14 @@ def figures(character):
         "reductions": character.get("reductions") or {},
     }
     return found
+
+
+def senses(found):
+    """Pathfinder's are a list: "scent (imprecise) 30 ft"."""
+    if isinstance(found, dict):
+        return found
+    parts = [re.fullmatch(r"(.*?)(?: (\d+) ft)?", sense) for sense in found]
+    return {part[1]: int(part[2] or 0) for part in parts}
 
 
 def words_key(name):

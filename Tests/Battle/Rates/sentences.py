@@ -15,7 +15,7 @@ class Sentence:
 
     def __init__(self, html):
         text = re.sub(r"<[^>]*>", " ", html)
-        text = re.sub(r"\[\[/r(?:oll)? ([^\]#]*)[^\]]*\]\]", r"\1", text).replace("&nbsp;", " ").replace("−", "-")
+        text = re.sub(r"\[\[/r(?:oll)? ([^\]#]*)[^\]]*\]\]", r"\1", text).replace("&nbsp;", " ").replace("−", "-").replace("–", "-")
         self.text = re.sub(r"\s+", " ", text)
         self.head = re.search(
             r"(Melee or Ranged|Melee|Ranged) (?:(?:Weapon|Spell) Attack|Attack Roll): ?([+-]\s?\d+)(?: to hit)?", self.text)
@@ -31,21 +31,26 @@ class Sentence:
         found["attack bonus"][name] = int(self.head[2].replace(" ", ""))
         kind = {"Melee": "melee", "Ranged": "ranged"}.get(self.head[1], "meleeOrRanged")
         rest = self.text[self.head.end():]
-        before = re.split(r"Hit:|\. \d", rest)[0]
-        reach = re.search(r"reach (\d+)", before)
+        before = re.split(r"Hit:|\. \d+ ?\(", rest)[0]
+        # The word is missing in "+8 to hit 5 ft. or range 120'".
+        bare = r"|^[, .]*(\d+) ?ft" if kind != "ranged" else ""
+        reach = re.search(rf"reach (\d+){bare}", before)
         distance = re.search(r"range (\d+)(?: ?(?:ft\.?)?/(\d+))?", before)
         # Where the sentence names no distance, the fields have it.
         if reach or distance:
             found["attack kind and distance"][name] = (
-                kind, int(reach[1]) if reach else None, int(distance[1]) if distance else None,
+                kind, int(next(filter(None, reach.groups()))) if reach else None, int(distance[1]) if distance else None,
                 int(distance[2]) if distance and distance[2] else None)
-        hit = re.search(rf"(?:Hit: |ft\.?\.? ){AMOUNT} ({TYPES}) damage(?:,? plus {AMOUNT} ({TYPES}) damage(?!,? (?:if|while|when|at)))?",
-                        rest, re.I)
-        if hit and not re.search(r"damage,? (?:or|if|plus)", rest[hit.end() - 8:hit.end() + 12]):
+        hit = re.search(rf"(?:Hit: |ft\.?\.? |one (?:target|creature) ){AMOUNT} ({TYPES}) damage", rest, re.I)
+        if hit:
             parts = [(dice(hit[1] or hit[2]), hit[3].lower())]
-            if hit[4] or hit[5]:
-                parts.append((dice(hit[4] or hit[5]), hit[6].lower()))
-            found["attack damage"][name] = sorted(parts)
+            more = hit
+            while more := re.compile(
+                    rf",? (?:plus|and) {AMOUNT} ({TYPES}) damage(?!,? (?:if|while|when|at))", re.I).match(rest, more.end()):
+                parts.append((dice(more[1] or more[2]), more[3].lower()))
+                hit = more
+            if not re.match(r"(?:damage)?,? (?:or|if|plus)", rest[hit.end():hit.end() + 12]):
+                found["attack damage"][name] = sorted(parts)
 
     def take_save(self, name, found):
         """Adds the saving throw, if there is just one."""

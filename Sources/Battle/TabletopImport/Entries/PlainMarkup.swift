@@ -31,6 +31,8 @@ enum PlainMarkup {
                 .contains(where: element.hasPrefix)
             {
                 plain += "\n"
+            } else if element.hasPrefix("<ul"), plain.last?.isNewline == false {
+                plain += "\n"
             }
             rest = rest[rest.index(after: close)...]
         }
@@ -102,6 +104,8 @@ enum PlainMarkup {
             let kinds = [("m", "Melee"), ("r", "Ranged")].filter { first.contains($0.0) }
             return kinds.map(\.1).joined(separator: " or ") + " Attack Roll:"
         case "h": return "Hit: "
+        // {@filter supernatural charm|rewards|type=charm} shows its first part.
+        case "filter", "book", "adventure", "area", "link", "5etools": return first
         case "quickref": return parts.count > 4 && !parts[4].isEmpty ? parts[4] : first
         case "hit": return first.hasPrefix("-") || first.hasPrefix("+") ? first : "+\(first)"
         case "dc": return "DC \(first)"

@@ -85,6 +85,14 @@ extension ActionReader {
                     place += 2
                 }
                 place = afterFeet(place)
+            case _ where tokens.number(place) != nil && ["ft", "feet"].contains(tokens[place + 1]):
+                // "+8 to hit, 15 ft., one target", "+8 to hit 5 ft. or range 120 ft."
+                if attack.kind != .ranged {
+                    attack.reach = tokens.number(place)
+                } else if attack.range == nil {
+                    attack.range = tokens.number(place)
+                }
+                place = afterFeet(place + 1)
             default:
                 // 2014 names the targets: "one target. Hit:".
                 if let hit = tokens.first("hit", ":", in: place..<min(place + 60, tokens.count)) {
@@ -98,11 +106,11 @@ extension ActionReader {
     }
 
     /// The first token of the damage that follows the targets without "Hit:": "one target. 11 (2d6 +
-    /// 4) slashing damage", "Hit 11 (2d6 + 4) slashing damage"; else the same token.
+    /// 4) slashing damage", "one target 11 (2d6 + 4) …", "Hit 11 (2d6 + 4) …"; else the same token.
     private func damage(after start: Int) -> Int {
         if tokens.damage(start) != nil { return start }
         for place in start..<min(start + 40, tokens.count)
-        where tokens[place] == "." || tokens[place] == "hit" {
+        where [".", "hit", "target", "creature"].contains(tokens[place]) {
             var next = place + 1
             while [",", "-", ".", "hit"].contains(tokens[next]) { next += 1 }
             for subject in ["the", "target", "takes"] where tokens[next] == subject { next += 1 }

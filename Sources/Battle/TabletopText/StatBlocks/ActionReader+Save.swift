@@ -51,7 +51,9 @@ extension ActionReader {
 
     /// The token after "saving throw" or "save" there; `nil` for other words.
     private func afterSave(_ place: Int) -> Int? {
-        if tokens[place] == "saving", tokens[place + 1] == "throw" { return place + 2 }
+        if tokens[place] == "saving" {
+            return place + (["throw", "throws"].contains(tokens[place + 1]) ? 2 : 1)
+        }
         let isShort = tokens[place] == "save" || tokens[place] == "saves"
         return isShort && tokens[place + 1] != "dc" ? place + 1 : nil
     }

@@ -116,6 +116,8 @@ package struct ActionReader {
             reader.action.isPartial = false
         } else if PlainText.folded(action.name).hasPrefix("multiattack") {
             reader.readMultiattack(names: names)
+            // "If both attacks hit the same target, it must succeed on a DC 13 …".
+            reader.readSaves(reader.saveHeads())
         } else {
             reader.readAll(names: names)
         }
@@ -143,10 +145,7 @@ package struct ActionReader {
             let conditions = afflictions(in: attackEnd..<first)
             action.attack?.conditions = conditions
         }
-        for (place, head) in saves.enumerated() {
-            let end = place + 1 < saves.count ? saves[place + 1].start : tokens.count
-            readSave(head, until: end)
-        }
+        readSaves(saves)
         readRegeneration()
         if action.attack == nil, action.save == nil, action.kind != .trait {
             readUses(of: names)
@@ -156,6 +155,13 @@ package struct ActionReader {
         readOtherDamage()
         let all = Set(tokens.sentences)
         action.isPartial = !all.subtracting(readSentences).isEmpty
+    }
+
+    /// Reads saving throws up to the next one, the last to the end.
+    private mutating func readSaves(_ heads: [SaveHead]) {
+        for (place, head) in heads.enumerated() {
+            readSave(head, until: place + 1 < heads.count ? heads[place + 1].start : tokens.count)
+        }
     }
 
     /// Notes that the sentence of a token was read.

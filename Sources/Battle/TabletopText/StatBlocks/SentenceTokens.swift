@@ -3,7 +3,7 @@ package import Tabletop
 /// A text of a rule book as words, numbers and signs, which the readers of its sentences compare.
 ///
 /// Emphasis is left out, typographic dashes and quotes become plain ones, so that the same sentence
-/// in two files gives the same tokens. "60-foot" is three tokens, "2d6" one, "DC15" and "5ft" two.
+/// in two files gives the same tokens. "60-foot" is three tokens, "2d6" one, "DC15", "5ft" and "5'" two.
 package struct SentenceTokens {
     /// The tokens in lower case.
     let words: [String]
@@ -69,12 +69,14 @@ package struct SentenceTokens {
         words = spelled.map { $0.lowercased() }
     }
 
-    /// "DC" and "15" of "DC15", "5" and "ft" of "5ft"; else the word.
+    /// "DC" and "15" of "DC15", "5" and "ft" of "5ft" and of "5'"; else the word.
     private static func parts(of word: String) -> [String] {
         guard let last = word.last, word.first?.isNumber == true || last.isNumber,
-            let match = word.wholeMatch(of: #/([Dd][Cc])(\d+)|(\d+)(ft|feet|foot)/#)
+            let match = word.wholeMatch(of: #/([Dd][Cc])(\d+)|(\d+)(ft|feet|foot|')/#)
         else { return [word] }
-        return [match.1 ?? match.3, match.2 ?? match.4].compactMap { $0.map(String.init) }
+        return [match.1 ?? match.3, match.2 ?? match.4].compactMap { part in
+            part.map { $0 == "'" ? "ft" : String($0) }
+        }
     }
 
     /// The number of tokens.

@@ -83,6 +83,15 @@ import Testing
                 "Melee +5, reach 5 ft: 1d10+2 bludgeoning + 1d6 poison"
             ),
             (
+                "Melee or Ranged Weapon Attack: +6 to hit 10 ft. or range 20/60' one target 9 (2d6 + 2) "
+                    + "piercing damage.",
+                "Melee or ranged +6, reach 10 ft or range 20/60 ft: 2d6+2 piercing"
+            ),
+            (
+                "Ranged Spell Attack: +6 to hit 5 ft. or range 120' one target 9 (2d6 + 2) cold damage.",
+                "Ranged +6, range 120 ft: 2d6+2 cold"
+            ),
+            (
                 "Melee: +5 to hit, reach 5 ft., one target. Hit 2d6 + 3 (10) fire or cold damage.",
                 "Melee +5, reach 5 ft: 2d6+3 fire or cold"
             ),
@@ -201,6 +210,29 @@ import Testing
         #expect(action.options.map(\.name) == ["Ash", "Sleep"])
         #expect(action.save == action.options.first?.save)
         #expect(action.options.last?.save?.conditions.map(\.name) == ["unconscious"])
+    }
+
+    @Test(
+        "A saving throw is read in the plural, without its second word, and in a Multiattack",
+        arguments: [
+            (
+                "Trample",
+                "Creatures in its way must make DC 14 Dexterity saving throws or fall prone."
+            ),
+            (
+                "Smother",
+                "The target must make a successful DC 14 Dexterity saving or it suffocates."
+            ),
+            (
+                "Multiattack",
+                "It makes two attacks. If both hit one creature, it must succeed on a DC 14 Dexterity "
+                    + "saving throw or be knocked prone."
+            ),
+        ])
+    func saves(name: String, text: String) {
+        let save = Self.read(name, .action, text).save
+        #expect(save?.ability == .dexterity && save?.dc == 14)
+        #expect(save?.conditions.map(\.name) == (name == "Smother" ? [] : ["prone"]))
     }
 
     @Test func `a Multiattack finds the block's actions`() {
