@@ -53,6 +53,7 @@ struct LeftOvers: Hashable, Sendable {
         "lastupdatems", "updated_at", "created_at", "_stats", "_key", "sort", "ownership",
         "permission", "folder", "battletrackerversion", "creatureidcount", "userid", "username",
         "readonlyurl", "datemodified", "page_no", "bestiary", "license", "revision",
+        "columns", "forcecolumns", "statblock",
     ]
 
     /// Adds the parts of an entry, without bookkeeping.

@@ -38,6 +38,13 @@ enum FantasyStatblocks: CharacterFormat {
             if let base = base(of: item) { throw .needsBaseCreature(base) }
             throw .notACharacter
         }
+        if var note = PathfinderNote(item) {
+            var raw = try note.character(reader: &reader)
+            if item["player"] == .bool(true) { raw.kind = .player }
+            raw.portrait = item.text("image") ?? item.at("image")?.array?.first?.string
+            raw.notes = RawNote.joined((nil, RawNote.text(item.at("desc"))))
+            return raw
+        }
         var raw = RawCharacter()
         raw.name = item.text("name")
         raw.titles = [creatureLine(of: item)]

@@ -60,6 +60,84 @@ struct TextFormatsTests {
         #expect(draft.statBlock?.saves == [.dexterity: 4])
     }
 
+    @Test func `a note in Pathfinder's layout is read from its sentences`() throws {
+        let draft = try #require(
+            drafts(
+                """
+                ```statblock
+                layout: Basic Pathfinder 2e Layout
+                name: Bog Imp
+                level: "Creature -1"
+                rare_02: "Uncommon"
+                size: "Small"
+                trait_03: "Fiend"
+                modifier: 4
+                perception:
+                  - name: Perception
+                    desc: "Perception +4; __darkvision__, __imprecise scent 30__;"
+                languages: "Aklo; "
+                skills:
+                  - name: Skills
+                    desc: "__Stealth__: +5 (1d20+5), (Stealth: +7 (1d20+7) in reeds); __Bog Lore__: +3 (1d20+3); "
+                abilityMods: [-1, 3, 1, 0, 2, -2]
+                abilities_bot:
+                  - name: Mud Breath
+                    desc: "⬺ ([[divine]]); __Frequency__ once per day __Effect__ Mud in a 15-foot cone \
+                deals 2d4 (2d4) acid damage (DC 16 basic Reflex save)."
+                  - name: Duck
+                    desc: "⬲ "
+                speed: 20 feet, fly 30 feet; bog stride;
+                ac: 15
+                armorclass:
+                  - name: AC
+                    desc: "15; __Fort__: +4 (1d20+4); __Ref__: +8 (1d20+8); __Will__: +5 (1d20+5);"
+                hp: 9
+                health:
+                  - name: HP
+                    desc: "9; __Immunities__ fire; __Weaknesses__ cold iron 2; __Resistances__ physical 3 \
+                (except silver)"
+                attacks:
+                  - name: Melee
+                    desc: "⬻ jaws +7 ([[agile]], [[reach|reach 10 feet]]); __Damage__ 1d6-1 (1d6-1) \
+                piercing plus 1d4 (1d4) [[rules/c.md#P|persistent acid]] and [[Grab]]"
+                  - name: Ranged
+                    desc: "`pf2:1` +1 dart +8 ([[thrown|thrown 20 feet]]); __Damage__ `dice: 1d4` piercing"
+                spellcasting:
+                  - name: Divine Innate Spells
+                    desc: "DC 15, attack +7; __1st__ [[detect-alignment|detect alignment]] at will; good \
+                only, [[fear]] (2); __Cantrips (1st)__ [[daze]];"
+                ```
+                """
+            ).first)
+        #expect(draft.challengeRating == "-1" && draft.initiativeModifier == 4)
+        #expect(draft.maximumHitPoints == 9 && draft.armorClass == 15)
+        let block = try #require(draft.statBlock)
+        #expect(block.size == "Small" && block.type == "Uncommon, Fiend")
+        #expect(block.abilities[.dexterity] == 16 && block.abilities[.strength] == 8)
+        #expect(block.saves == [.constitution: 4, .dexterity: 8, .wisdom: 5])
+        #expect(block.skills == ["stealth": 5, "bog lore": 3])
+        #expect(block.senses == ["darkvision": 0, "scent (imprecise)": 30])
+        #expect(block.speeds.walk == 20 && block.speeds.fly == 30 && block.languages == "Aklo")
+        #expect(block.remarks == ["Stealth: +7 in reeds", "Speed: bog stride"])
+        #expect(block.defenses.immunities == [DamageType(rawValue: "fire")])
+        #expect(block.defenses.weaknesses == [DamageType(rawValue: "cold iron"): 2])
+        #expect(block.defenses.unless[DamageType(rawValue: "slashing")] == ["silver"])
+        let (jaws, dart) = (block.actions[0], block.actions[1])
+        #expect(jaws.name == "Jaws" && jaws.text?.hasSuffix("and Grab") == true)
+        #expect(
+            jaws.attack?.line
+                == "Melee +7, reach 10 ft (agile): 1d6-1 piercing; persistent 1d4 acid")
+        #expect(dart.attack?.line == "Ranged +8, range 20 ft (thrown 20 ft): 1d4 piercing")
+        let (breath, duck) = (block.actions[2], block.actions[3])
+        #expect(breath.cost == 2 && breath.usesPerDay == 1 && duck.kind == .reaction)
+        #expect(breath.save?.dc == 16 && breath.save?.damage.map(\.line) == ["2d4 acid"])
+        let spells = try #require(block.actions[4].spellcasting)
+        #expect(spells.dc == 15 && spells.attackBonus == 7 && spells.tradition == "divine")
+        let known = spells.groups.flatMap(\.spells).map { "\($0.name) \($0.note ?? "")" }
+        #expect(known == ["daze ", "detect alignment good only, at will", "fear "])
+        #expect(spells.groups.last?.usesPerDay == 2)
+    }
+
     @Test func `a block takes over what it does not say from the one it extends`() throws {
         let text = """
             ```statblock

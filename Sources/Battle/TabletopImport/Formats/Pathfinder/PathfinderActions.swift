@@ -217,7 +217,7 @@ extension StatBlock.Attack {
         let distance = written ?? feet("range-increment-") ?? feet("range-")
         if isRanged || distance != nil {
             kind = .ranged
-            range = distance
+            range = distance ?? feet("thrown-")
         } else {
             reach = feet("reach-") ?? (slugs.contains("reach") ? 10 : 5)
             if let thrown = feet("thrown-") { (kind, range) = (.meleeOrRanged, thrown) }

@@ -212,7 +212,7 @@ enum Pf2eTools: CharacterFormat {
         return action
     }
 
-    private static func action(_ entry: JSONObject) -> StatBlock.Action? {
+    static func action(_ entry: JSONObject) -> StatBlock.Action? {
         guard let name = entry.text("name").map(PlainMarkup.text) else { return nil }
         let unit = entry.at("activity", "unit")?.string
         if let unit, !["action", "reaction", "free", "varies"].contains(unit) {
