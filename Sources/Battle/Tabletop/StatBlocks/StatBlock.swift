@@ -132,14 +132,18 @@ package struct StatBlock: Hashable, Sendable, Codable {
 
     /// A skill as a key in JSON: "sleightOfHand" for "Sleight of Hand".
     package static func skillKey(_ name: String) -> String {
-        let words = name.split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }
+        // "fortune-telling lore" and "lore (any one region)" are not words alone, and stay.
+        guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == " " }) else { return name }
+        let words = name.split(separator: " ").map { $0.lowercased() }
         return words.prefix(1).joined()
             + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
     /// The skill with a key that ``skillKey(_:)`` made; a name in the books' spelling stays as it is.
     package static func skillName(ofKey key: String) -> String {
-        guard key.first?.isLowercase == true else { return key }
+        guard key.first?.isLowercase == true, key.allSatisfy({ $0.isLetter || $0.isNumber }) else {
+            return key
+        }
         let words = key.reduce(into: [""]) { words, letter in
             if letter.isUppercase { words.append("") }
             words[words.count - 1].append(letter)

@@ -77,4 +77,16 @@ import Testing
         #expect(StatBlockReference(rawValue: "dnd2024/Half/Half") == reference)
         #expect(StatBlockReference(rawValue: "elsewhere/Lich") == nil)
     }
+
+    @Test(
+        "The key of a skill gives its name back",
+        arguments: [
+            ("Sleight of Hand", "sleightOfHand"), ("Perception", "perception"),
+            ("fortune-telling lore", "fortune-telling lore"),
+            ("lore (any one region)", "lore (any one region)"),
+        ])
+    func skillKeys(name: String, key: String) {
+        #expect(StatBlock.skillKey(name) == key)
+        #expect(StatBlock.skillName(ofKey: key) == name)
+    }
 }
