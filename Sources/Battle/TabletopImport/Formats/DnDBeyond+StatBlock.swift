@@ -12,7 +12,7 @@ extension DnDBeyondSheet {
             block.saves[ability] =
                 modifier(of: place + 1) + (isProficient ? proficiency : 0) + sum("saving-throws")
         }
-        block.speeds.walk = item.at("race", "weightSpeeds", "normal", "walk")?.whole
+        readFigures(into: &block)
         var names: Set<String> = []
         for entry in item["inventory"]?.array ?? [] {
             guard let entry = entry.object, entry["equipped"] == .bool(true),

@@ -39,6 +39,7 @@ enum DnDBeyond: CharacterFormat {
         raw.armorClass = try sheet.armorClass(&reader)
         raw.initiative = sheet.initiative
         raw.statBlock = sheet.statBlock()
+        raw.defenses = sheet.defenses
         raw.resources = sheet.slots + sheet.hitDice + sheet.limitedUses
         sheet.readState(into: &raw)
         return raw
@@ -244,7 +245,7 @@ struct DnDBeyondSheet {
     }
 
     /// Whether the modifier's item is equipped and, if required, attuned.
-    private func isWorn(_ modifier: JSONObject) -> Bool {
+    func isWorn(_ modifier: JSONObject) -> Bool {
         (item["inventory"]?.array ?? []).contains { entry in
             guard let entry = entry.object, let id = modifier.at("componentId"),
                 entry.at("definition", "id") == id

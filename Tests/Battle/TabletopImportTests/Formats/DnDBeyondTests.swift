@@ -142,6 +142,37 @@ struct DnDBeyondTests {
         #expect(try hero(modifiers: modifiers).initiativeModifier == expected)
     }
 
+    @Test
+    func `skills, senses, speeds and defenses come from features and what the player changed`()
+        throws
+    {
+        let features = [
+            Self.modifier("stealth", 0, type: "proficiency"),
+            Self.modifier("sleight-of-hand", 0, type: "expertise"),
+            Self.modifier("perception", 5), Self.modifier("darkvision", 60, type: "set-base"),
+            Self.modifier("innate-speed-flying", 50, type: "set"), Self.modifier("speed", 5),
+            Self.modifier("poison", 0, type: "resistance"),
+            Self.modifier("charmed", 0, type: "immunity"),
+        ]
+        let changed =
+            #""characterValues":[{"typeId":26,"value":3,"valueId":"10","valueTypeId":"1958004211"},"#
+            + #"{"typeId":23,"value":9,"valueId":"6","valueTypeId":"1958004211"}],"#
+        // An item that is not worn gives nothing.
+        let ring = Self.modifier("cold", 0, type: "resistance")
+        let kårin = try hero(
+            changed, modifiers: "{\"race\":[\(features.joined(separator: ","))],\"item\":[\(ring)]}"
+        )
+        let block = try #require(kårin.statBlock)
+        #expect(
+            block.skills == [
+                "Stealth": 5, "Sleight of Hand": 8, "Perception": 5, "Religion": 3, "Arcana": 9,
+            ])
+        #expect(block.senses == ["darkvision": 60] && block.speeds.fly == 55)
+        #expect(block.defenses.resistances == [DamageType(rawValue: "poison")])
+        #expect(block.defenses.conditions == ["charmed"])
+        #expect(kårin.defenses == block.defenses)
+    }
+
     @Test("The response to a failed lookup has nothing to import")
     func refused() throws {
         let problem = try #require(throws: ImportProblem.self) {
