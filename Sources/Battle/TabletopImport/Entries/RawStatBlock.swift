@@ -247,9 +247,13 @@ extension RawStatBlock {
         }
     }
 
-    /// The ability of "dex", "DEX" or "dexterity"; strength is taken for no other word.
+    /// The ability of "dex", "DEX" or "dexterity", of Pathfinder's "Fort" and of Spanish sheets' "Des";
+    /// strength is taken for no other word.
     static func ability(_ name: String) -> Ability? {
-        let ability = Ability(named: name)
+        let spanish: [String: Ability] = [
+            "fue": .strength, "des": .dexterity, "sab": .wisdom, "car": .charisma,
+        ]
+        let ability = Ability(save: name) ?? spanish[PlainText.folded(name)]
         if ability == nil { Misunderstood.current?.add(name) }
         return ability
     }

@@ -5,6 +5,19 @@ enum FiveEDatabase: CharacterFormat {
     static func recognises(_ object: JSONObject) -> Bool {
         object.has("hit_points", "hit_dice")
             && (object.has("index") || object.text("url")?.hasPrefix("/api/") == true)
+            || isFirst(object) || isFirst(object.objects("monsters").first ?? [:])
+    }
+
+    /// Whether this is a monster as the database began, before it had an API: with a key for each
+    /// saving throw and skill. Copies of that list have it alone or under `monsters`.
+    private static func isFirst(_ object: JSONObject) -> Bool {
+        object.has("hit_points", "hit_dice", "constitution", "challenge_rating", "actions")
+            && !object.hasAny("slug", "document__slug", "proficiencies")
+    }
+
+    static func items(in object: JSONObject) -> [ImportItem] {
+        guard let monsters = object["monsters"]?.array else { return [ImportItem(.object(object))] }
+        return monsters.map { ImportItem($0) }
     }
 
     static func character(in item: JSONObject, reader: inout EntryReader) throws(SkipReason)

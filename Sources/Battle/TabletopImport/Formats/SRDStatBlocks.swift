@@ -58,8 +58,20 @@ extension RawStatBlock {
                 saves[ability] = bonus
             }
         }
+        if !item.has("proficiencies") {
+            for ability in Ability.allCases {
+                saves[ability] = item.at("\(ability.title.lowercased())_save")?.whole
+            }
+            for (name, _) in FoundryStatistics.skillNames.values {
+                let key = name.lowercased().replacing(" ", with: "_")
+                skills[name] = item.at(key)?.whole
+            }
+        }
         readLists(item) { object, action in
-            if let bonus = object.at("attack_bonus")?.whole {
+            // The first lists have a 0 at everything that is no attack.
+            if let bonus = object.at("attack_bonus")?.whole,
+                bonus != 0 || object.at("damage") != nil
+            {
                 action.attack = StatBlock.Attack(.melee, bonus: bonus)
                 action.attack?.damage = Self.damage(object.at("damage"))
             }

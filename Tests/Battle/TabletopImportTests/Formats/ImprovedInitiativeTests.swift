@@ -74,6 +74,19 @@ struct ImprovedInitiativeTests {
         #expect(file.characters[0].source?.original?.contains("Bandit 1") == false)
     }
 
+    @Test(
+        "Saving throws have the names of Pathfinder and of Spanish sheets, too",
+        arguments: [
+            ("Dex", Ability.dexterity), ("Fort", .constitution), ("Will", .wisdom),
+            ("Fue", .strength),
+            ("Sab", .wisdom), ("Car", .charisma),
+        ])
+    func saves(name: String, ability: Ability) throws {
+        let file = try ImportedFileTests.read(
+            #"{"Name":"Ada","HP":{"Value":9},"Saves":[{"Name":"\#(name)","Modifier":7}]}"#)
+        #expect(file.characters.first?.statBlock?.saves == [ability: 7])
+    }
+
     @Test("A full export gives its characters, without entries that cannot be read")
     func export() throws {
         let file = try ImportedFileTests.read(

@@ -36,6 +36,27 @@ struct MonsterListsTests {
     }
 
     @Test(
+        "5e-database's first list has keys for saving throws and skills", arguments: [true, false])
+    func first(isAlone: Bool) throws {
+        let monster = """
+            {"name":"Bog Rat","hit_points":9,"hit_dice":"2d8","armor_class":12,"speed":"30 ft., swim 40 ft.",
+             "strength":8,"dexterity":15,"constitution":10,"intelligence":2,"wisdom":11,"charisma":4,
+             "dexterity_save":4,"sleight_of_hand":6,"senses":"darkvision 60 ft.","challenge_rating":"1/2",
+             "damage_resistances":"poison","special_abilities":[{"name":"Keen","desc":"It smells.",
+              "attack_bonus":0}],"actions":[{"name":"Bite","attack_bonus":4,"damage_dice":"1d6",
+              "desc":"Melee Weapon Attack: +4 to hit, reach 5 ft., one target. Hit: 5 (1d6 + 2) piercing damage."}]}
+            """
+        let draft = try only(
+            isAlone ? "[\(monster)]" : "{\"monsters\":[\(monster)]}", "5e-database")
+        #expect(draft.armorClass == 12 && draft.challengeRating == "1/2")
+        #expect(draft.defenses?.resistances == [DamageType(rawValue: "poison")])
+        let block = try #require(draft.statBlock)
+        #expect(block.saves == [.dexterity: 4] && block.skills == ["Sleight of Hand": 6])
+        #expect(block.speeds.swim == 40 && block.senses == ["darkvision": 60])
+        #expect(block.actions.map { $0.attack?.bonus } == [nil, 4])
+    }
+
+    @Test(
         "Title and challenge rating are as printed, and the key has the edition",
         arguments: [
             (
