@@ -15,7 +15,7 @@ class Sentence:
 
     def __init__(self, html):
         text = re.sub(r"<[^>]*>", " ", html)
-        text = re.sub(r"\[\[/r(?:oll)? ([^\]#]*)[^\]]*\]\]", r"\1", text).replace("&nbsp;", " ").replace("−", "-").replace("–", "-")
+        text = re.sub(r"\[\[/r(?:oll)? ([^\]#]*)[^\]]*\]\]", r"\1", text).replace("&nbsp;", " ").replace("−", "-").replace("–", "-").replace("—", "-")
         self.text = re.sub(r"\s+", " ", text)
         self.head = re.search(
             r"(Melee or Ranged|Melee|Ranged) (?:(?:Weapon|Spell) Attack|Attack Roll): ?([+-]\s?\d+)(?: to hit)?", self.text)
