@@ -256,7 +256,7 @@ private struct TetraCubeMonster {
 
     private func figure(_ words: String) -> String? {
         var (bonus, dice, isSave) = (0, (count: 0, sides: 0), false)
-        for match in words.uppercased().matches(of: #/([+-]?)\s*([A-Z0-9]+)/#) {
+        for match in words.uppercased().matches(of: #/([+-]?)\s*([A-Z\d]+)/#) {
             let (sign, word) = (match.1 == "-" ? -1 : 1, String(match.2))
             if let ability = Ability(named: word) {
                 bonus += sign * modifier(ability)
