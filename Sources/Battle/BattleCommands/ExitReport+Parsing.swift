@@ -127,7 +127,9 @@ extension ExitReport {
     private static func subcommand(
         _ name: String, of command: any ParsableCommand.Type
     ) -> (any ParsableCommand.Type)? {
-        subcommands(of: command).first { $0.configuration.commandName == name }
+        subcommands(of: command).first {
+            $0.configuration.commandName == name || $0.configuration.aliases.contains(name)
+        }
     }
 
     /// That there is no such command, with the nearest name and where all are listed.

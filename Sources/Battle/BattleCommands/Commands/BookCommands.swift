@@ -13,7 +13,9 @@ struct BookCommand: ParsableCommand {
             that it does not have. Without a name, prints all conditions of the edition.
 
             Example: battle book "adult black dragon"
-            """)
+            """,
+        // Names of scripts from before they were one command.
+        aliases: ["statblock", "spell", "rule"])
 
     @OptionGroup var book: BookOptions
     @OptionGroup var output: OutputOptions

@@ -91,6 +91,10 @@ struct BookCommandsTests {
         #expect(vampire.name == "Vampire" && vampire.edition == "dnd2024")
         // SRD 5.2 has no creature that is just a goblin.
         #expect(try await cli.json(Name.self, "book", "goblin").edition == "dnd2014")
+        // By the names that scripts know from before.
+        for name in ["statblock", "spell", "rule"] {
+            #expect(try await cli.json(Name.self, name, "goblin").edition == "dnd2014")
+        }
         let several = try await cli.battle("book", "vampi")
         #expect(several.code == 83)
         #expect(
