@@ -48,6 +48,12 @@ struct ExportRoundTripTests {
         imp = ExportedCharacter(
             character: try GameCharacter(draft: draft, id: UUID()), block: nil, portrait: nil)
         all.append(imp)
+        // Pathfinder's sentences are not read as D&D's, from which damage would follow.
+        var ooze = StatBlock(
+            name: "Rust Ooze", edition: .pathfinder2e, armorClass: 14, maxHitPoints: 60)
+        ooze.actions = [StatBlock.Action("Rusting Touch", .trait)]
+        ooze.actions[0].text = "A creature that touches the ooze takes 1d10 bleed damage."
+        all.append(try Self.exported(ooze))
         #expect(ExportLosses(of: all, in: try Self.ownBytes(all)).entries.isEmpty)
     }
 

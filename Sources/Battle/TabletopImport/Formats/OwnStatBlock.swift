@@ -60,7 +60,9 @@ extension StatBlock {
             immunities: types("immunities"),
             conditions: object.texts("conditionImmunities"))
         defenses.add(written: object)
-        self.actions = actions.compactMap { $0.object.flatMap(Action.init(written:)) }
+        self.actions = actions.compactMap { element in
+            element.object.flatMap { Action(written: $0, in: edition) }
+        }
     }
 
     private static func byAbility(_ value: JSONValue?) -> [Ability: Int] {
@@ -119,7 +121,7 @@ extension ConditionalDefense {
 }
 
 extension StatBlock.Action {
-    fileprivate init?(written object: JSONObject) {
+    fileprivate init?(written object: JSONObject, in edition: RuleEdition) {
         guard let name = object.text("name"),
             let kind = object.text("kind").flatMap(Kind.init(rawValue:))
         else { return nil }
@@ -127,7 +129,9 @@ extension StatBlock.Action {
         attack = object["attack"]?.object.flatMap(StatBlock.Attack.init(written:))
         save = object["save"]?.object.flatMap(StatBlock.Save.init(written:))
         moreSaves = object.objects("moreSaves").compactMap(StatBlock.Save.init(written:))
-        options = object.objects("options").compactMap(StatBlock.Action.init(written:))
+        options = object.objects("options").compactMap {
+            StatBlock.Action(written: $0, in: edition)
+        }
         recharge = object.text("recharge").flatMap { $0.prefix { $0.isNumber } }.flatMap {
             Int($0)
         }
@@ -160,7 +164,8 @@ extension StatBlock.Action {
         if let text = object["text"]?.string, Self.withoutFigures(text) != Self.withoutFigures(line)
         {
             self.text = text
-            readSentences(text)
+            // Pathfinder's sentences are not D&D's: its figures are all members.
+            if edition != .pathfinder2e { readSentences(text) }
         }
     }
 
