@@ -64,15 +64,26 @@ final class CombatantPicker: KeyResponder {
     }
 
     /// Takes the library in the order of the fight's edition. If roster and library have a name,
-    /// the roster's entry is used.
+    /// the roster's entry is used, unless it is of another edition's book.
     private func readLibrary() throws {
-        let roster = characters.map { PickerEntry($0) }
-        let known = Set(roster.map(\.name))
-        let library = try context.bestiary.entries(for: edition).filter { !known.contains($0.name) }
-        entries = roster + library
+        let bestiary = try context.bestiary.entries(for: edition)
+        let names = EditionNames(edition) { bestiary.compactMap(\.monster) }
+        let (plain, marked) = names.characters(characters.byName.map(\.value))
+        let others = marked.map { (name: $0.name, value: PickerEntry($0.value)) }
+        let known = Set(plain.map { PlainText.folded($0.name) })
+        let books = Set(marked.compactMap(\.value.bookEntry))
+        let library = zip(names.monsters(), bestiary).filter { named, entry in
+            !known.contains(entry.name)
+                && !books.contains(
+                    StatBlockReference(edition: named.value.edition, name: named.value.name))
+        }
+        let isMarked = Set(marked.map(\.value.id))
+        entries =
+            characters.filter { !isMarked.contains($0.id) }.map { PickerEntry($0) }
+            + library.map(\.1) + others.map(\.value)
         reader = NewcomerReader(
-            roster: characters.byName.map { ($0.name, PickerEntry($0.value)) },
-            library: library.map { ($0.character.name, $0) })
+            roster: plain.map { ($0.name, PickerEntry($0.value)) },
+            library: others + library.map { ($0.0.name, $0.1) })
     }
 
     private var context: BattleContext { fight.context }
@@ -141,7 +152,7 @@ final class CombatantPicker: KeyResponder {
 
     /// Whether an entry is of another edition's book than the fight's.
     func isOfOtherBook(_ entry: PickerEntry) -> Bool {
-        entry.monster.map { $0.edition != edition } ?? false
+        entry.bookEdition.map { $0 != edition } ?? false
     }
 
     /// Whether a player's character is already in the fight.

@@ -23,6 +23,9 @@ nonisolated struct PickerEntry: Identifiable, Hashable {
     /// The search key of name, kind and titles.
     let text: String
 
+    /// The edition of the book it is from; `nil` for what is of no book.
+    var bookEdition: RuleEdition? { monster?.edition ?? character.bookEntry?.edition }
+
     init(_ character: GameCharacter, monster: Monster? = nil, id: UUID? = nil) {
         self.id = id ?? character.id
         self.character = character

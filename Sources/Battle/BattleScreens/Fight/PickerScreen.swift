@@ -179,7 +179,7 @@ private struct PickerRow: View {
 
     /// " (2014)".
     private var otherBook: String {
-        entry.monster.map { " (\($0.edition.shortTitle))" } ?? ""
+        entry.bookEdition.map { " (\($0.shortTitle))" } ?? ""
     }
 
     /// The kind and source: "Monster, challenge 1/4 · library"; below 100 columns "challenge 1/4 ·

@@ -75,14 +75,17 @@ package struct Newcomers {
                 found.newcomers.append(Newcomer(character, id: .random()))
             }
         }
+        // Without the library, the roster alone decides, and its error is reported.
+        let names = EditionNames(edition) { (try? world.monsters(for: edition)) ?? [] }
+        let (plain, marked) = names.characters(roster)
         let reader = NewcomerReader<Known>(
-            roster: roster.map { ($0.name, .character($0)) },
+            roster: plain.map { ($0.name, .character($0.value)) },
             id: { if case .character(let character) = $0 { character.id } else { nil } },
             library: {
-                // Without the library, the roster alone decides, and its error is reported.
-                ((try? world.monsters(for: edition)) ?? []).map { ($0.name, .monster($0)) }
+                marked.map { ($0.name, .character($0.value)) }
+                    + names.monsters().map { ($0.name, .monster($0.value)) }
             })
-        for text in names {
+        for text in self.names {
             for entry in try reader.entries(text, isMadeUp: details.hitPoints != nil) {
                 try add(entry, to: &found, world, edition)
             }

@@ -224,6 +224,37 @@ import Testing
             """)
     }
 
+    @Test func `a fight's own book is meant before what the roster has of another edition's`()
+        async throws
+    {
+        let cli = try CLIFixture()
+        // The figures of the books: 59 and 22 hit points in SRD 5.1, 68 and 15 in SRD 5.2.
+        try await cli.transcript(
+            """
+            $ encounter new Early --edition 2014 --add ogre --add zombie --no-party
+            Early (D&D 5e (2014)), not started
+              Init  Name       HP  AC
+                 -  Ogre    59/59  11
+                 -  Zombie  22/22   8
+            $ encounter new Late --edition 2024 --add ogre --add zombie --no-party
+            Late (D&D 5e (2024)), not started
+              Init  Name       HP  AC
+                 -  Ogre    68/68  11
+                 -  Zombie  15/15   8
+            $ encounter new Second --edition 2014 --add ogre --no-party
+            Second (D&D 5e (2014)), not started
+              Init  Name     HP  AC
+                 -  Ogre  59/59  11
+            $ encounter new Last --edition 2024 --add "Ogre (2014)" --no-party
+            Last (D&D 5e (2024)), not started
+              Init  Name     HP  AC
+                 -  Ogre  59/59  11
+            """)
+        // One for each book, however often they are added.
+        #expect(try await cli.json([RosterRow].self, "characters").count == 4)
+    }
+    private struct RosterRow: Decodable { var name: String }
+
     @Test func `what begins with a dash is a number or a name, and never help`() async throws {
         let cli = try CLIFixture()
         try await cli.done("encounter", "new", "Ford", "--add", "ogre", "--no-party")

@@ -159,12 +159,15 @@ extension ActDeclaration {
         let (name, edition) = (try $0.takeText("form"), $0.encounter.edition)
         let world = $0.world
         let roster = try world.characters()
+        let names = EditionNames(edition) { (try? world.monsters(for: edition)) ?? [] }
+        let (plain, marked) = names.characters(roster)
         let reader = NewcomerReader<GameCharacter>(
-            roster: roster.map { ($0.name, $0) }, id: { $0.id },
+            roster: plain, id: { $0.id },
             library: {
-                ((try? world.monsters(for: edition)) ?? []).compactMap { monster in
-                    (try? GameCharacter(monster, id: .random())).map { ($0.name, $0) }
-                }
+                marked
+                    + names.monsters().compactMap { name, monster in
+                        (try? GameCharacter(monster, id: .random())).map { (name, $0) }
+                    }
             })
         guard case .known(let character)? = try reader.entries(name).first?.who else {
             throw ActProblem.nobodyToAdd(name, nearest: nil)
