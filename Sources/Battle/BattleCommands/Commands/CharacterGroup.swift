@@ -67,23 +67,24 @@ struct CharacterFigures: ParsableArguments {
 
     /// Stores a character that has the given figures, with those of its sheet in its stat block.
     func save(_ character: inout GameCharacter, in database: TabletopDatabase) throws {
-        guard heroClass != nil || abilities != nil || saves != nil || speed != nil else {
-            return try database.roster.save(character)
-        }
         let known = try database.roster.statBlock(of: character.id)
-        let sheet = known.map { HeroFigures($0, level: character.level) } ?? HeroFigures()
+        let isNewLevel = level != nil && known != nil && character.kind == .player
+        guard isNewLevel || heroClass != nil || abilities != nil || saves != nil || speed != nil
+        else { return try database.roster.save(character) }
+        // What the old level gave is told from what was typed by the old level.
+        let old = try database.roster.character(character.id)?.level
+        let sheet = known.map { HeroFigures($0, level: old) } ?? HeroFigures()
         let level = character.level.map(String.init) ?? ""
         var block =
             try known
             ?? StatBlock(
                 figuresOf: character,
                 edition: database.fights.currentEncounter()?.encounter.edition ?? .dnd2024)
-        block.take(
+        character.take(
             try HeroFigures(
                 classAndLevel: "\(heroClass ?? sheet.className ?? "") \(level)",
                 abilities: abilities ?? sheet.abilityText, saves: saves ?? sheet.saveText,
-                speeds: speed ?? sheet.speedText))
-        character.takeResources(of: block)
+                speeds: speed ?? sheet.speedText), in: &block)
         try database.roster.save(character, with: block)
     }
 

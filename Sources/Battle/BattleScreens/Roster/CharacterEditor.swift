@@ -195,11 +195,11 @@ final class CharacterEditor: KeyResponder {
     /// The block of the edited character, if a field of a hero's sheet was edited; else `nil`.
     ///
     /// - Parameters:
-    ///   - character: as edited.
+    ///   - character: as edited; it takes the slots that follow.
     ///   - current: its own block as stored now.
     /// - Throws: as ``character(changing:)``.
     func block(
-        of character: GameCharacter, changing current: StatBlock?, edition: RuleEdition
+        of character: inout GameCharacter, changing current: StatBlock?, edition: RuleEdition
     ) throws -> StatBlock? {
         guard kind == .player, Field.allCases.contains(where: { $0.isOfSheet && isTyped($0) })
         else {
@@ -208,7 +208,7 @@ final class CharacterEditor: KeyResponder {
         let sheet = try sheet()
         if sheet.isEmpty, current == nil { return nil }
         var block = current ?? StatBlock(figuresOf: character, edition: edition)
-        block.take(sheet)
+        character.take(sheet, in: &block)
         return block
     }
 

@@ -467,8 +467,7 @@ final class RosterModel: ScreenModel, AskingResponder {
         let current = try editor.original.flatMap { try context.records.roster.character($0.id) }
         var character = try editor.character(changing: current)
         let known = try context.records.roster.statBlock(of: character.id)
-        if let block = try editor.block(of: character, changing: known, edition: edition) {
-            character.takeResources(of: block)
+        if let block = try editor.block(of: &character, changing: known, edition: edition) {
             try context.records.roster.save(character, with: block)
             steps.append(
                 editor.original.map { .sheetChanged(from: $0, known) } ?? .added(character))

@@ -105,17 +105,46 @@ extension StatBlock {
         proficiencyBonus = hero.proficiencyBonus(in: edition) ?? proficiencyBonus
         abilities = hero.abilities
         saves = hero.bonuses(in: edition)
+        let hovers = speeds.hovers
         speeds = hero.speeds
+        speeds.hovers = hovers
         guard let casting = hero.spellcasting(in: edition) else { return }
         if let place = actions.firstIndex(where: { $0.spellcasting != nil }) {
             // Its spells stay.
             actions[place].spellcasting?.dc = casting.dc
             actions[place].spellcasting?.attackBonus = casting.attackBonus
             actions[place].spellcasting?.ability = casting.ability
+            actions[place].spellcasting?.casterLevel = casting.casterLevel
+            for group in casting.groups {
+                let known = actions[place].spellcasting?.groups.firstIndex {
+                    $0.level == group.level && $0.usesPerDay == nil
+                }
+                if let known {
+                    actions[place].spellcasting?.groups[known].slots = group.slots
+                } else {
+                    actions[place].spellcasting?.groups.append(group)
+                }
+            }
         } else {
             var action = Action("Spellcasting", .trait)
             action.spellcasting = casting
             actions.append(action)
+        }
+    }
+}
+
+extension GameCharacter {
+    /// Takes a hero's figures into its block, and the slots that follow from them: more or fewer of those
+    /// there are, with the uses spent.
+    package mutating func take(_ hero: HeroFigures, in block: inout StatBlock) {
+        block.take(hero)
+        takeResources(of: block)
+        for slots in block.resources {
+            let isSlots = (1...9).contains { Resource.slotsName($0) == slots.name }
+            if isSlots, let place = resources.firstIndex(where: { $0.name == slots.name }) {
+                resources[place].maximum = slots.maximum
+                resources[place].used = min(resources[place].used, slots.maximum)
+            }
         }
     }
 }

@@ -129,4 +129,19 @@ struct StatBlockChangeCommandsTests {
         let attack = try await cli.done("attack", "mira", "claw", "goblin", "--seed", "1")
         #expect(attack.contains("Claw"))
     }
+
+    @Test func `a hero's saving throws follow a new level by any command`() async throws {
+        let cli = try CLIFixture()
+        try await cli.done(
+            "character", "add", "Wren", "--level", "5", "--class", "Wizard", "--abilities",
+            "8 14 13 16 12 10")
+        #expect(try await cli.done("book", "wren").contains("Saves: Int +6, Wis +4"))
+        // Proficiency +4 at level 9, +5 at 13.
+        try await cli.done("character", "edit", "wren", "--level", "9")
+        #expect(try await cli.done("book", "wren").contains("Saves: Int +7, Wis +5"))
+        try await cli.done("character", "edit", "wren", "--level", "13", "--speed", "30")
+        #expect(try await cli.done("book", "wren").contains("Saves: Int +8, Wis +6"))
+        try await cli.done("character", "block", "wren", "save con 4")
+        #expect(try await cli.done("book", "wren").contains("Saves: Con +4, Int +8, Wis +6"))
+    }
 }

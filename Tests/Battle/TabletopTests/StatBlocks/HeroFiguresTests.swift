@@ -31,6 +31,25 @@ import Testing
         #expect(fighter.actions.isEmpty)
     }
 
+    @Test func `a new level moves what follows from it, and leaves what was typed`() throws {
+        var block = try block("Wizard 5", "8 14 13 16 12 10", "int wis con +9", "30")
+        block.speeds.hovers = true
+        var mira = GameCharacter(id: UUID(), name: "Mira", kind: .player, level: 5)
+        mira.takeResources(of: block)
+        mira.resources[2].used = 2
+        var sheet = HeroFigures(block, level: 5)
+        sheet.level = 9
+        mira.take(sheet, in: &block)
+        // Proficiency +4 at level 9.
+        #expect(block.save(.intelligence) == 7 && block.save(.wisdom) == 5)
+        #expect(block.save(.constitution) == 9)
+        #expect(block.spellcasting(of: "Web")?.dc == 15 && block.speeds.hovers)
+        #expect(mira.resources.map(\.maximum) == [4, 3, 3, 3, 1] && mira.resources[2].used == 2)
+        sheet.level = 3
+        mira.take(sheet, in: &block)
+        #expect(block.save(.intelligence) == 5 && mira.resources.map(\.maximum)[1] == 2)
+    }
+
     @Test func `what is not known stays unknown`() throws {
         let hero = try block("5", "con 16", "con wis")
         #expect(hero.save(.constitution) == 6)

@@ -120,12 +120,19 @@ struct CombatantActs {
                         draft.challengeRating = NumberReader.isUnknown(line) ? nil : line
                     }
                     let checked = try GameCharacter(draft: draft, id: changed.id)
-                    if isLevel {
-                        changed.level = checked.level
+                    if combatant.kind == .player, var block = try roster.statBlock(of: changed.id) {
+                        var sheet = HeroFigures(block, level: changed.level)
+                        (sheet.level, changed.level) = (checked.level, checked.level)
+                        changed.take(sheet, in: &block)
+                        try roster.save(changed, with: block)
                     } else {
-                        changed.challengeRating = checked.challengeRating
+                        if isLevel {
+                            changed.level = checked.level
+                        } else {
+                            changed.challengeRating = checked.challengeRating
+                        }
+                        try roster.save(changed)
                     }
-                    try roster.save(changed)
                     fight.refresh()
                     fight.notice = .done("\(changed.name) is rated: \(line)")
                 }
