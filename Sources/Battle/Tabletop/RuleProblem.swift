@@ -58,6 +58,10 @@ package enum RuleProblem: Error, Hashable, Sendable {
     case isNotDelaying(String)
     /// The combatant has no readied action.
     case nothingReadied(String)
+    /// The combatant takes no actions, because of its life or a condition: "Ogre", "stunned".
+    case cannotAct(String, String)
+    /// A legendary action in its owner's turn.
+    case legendaryInOwnTurn(String)
     /// The combatant's reaction is used.
     case noReaction(String)
     /// The combatant cannot concentrate, because of its life or a condition: "Lich", "Stunned".
@@ -186,6 +190,10 @@ extension RuleProblem: CustomStringConvertible {
             "\(label) has nothing readied."
         case .noReaction(let label):
             "\(label) has no reaction left until the next turn."
+        case .cannotAct(let label, let reason):
+            "\(label) is \(reason) and takes no actions: add force to do it anyway."
+        case .legendaryInOwnTurn(let label):
+            "\(label) takes legendary actions only after others' turns: add force to do it anyway."
         case .cannotConcentrate(let label, let reason):
             "\(label) is \(reason) and cannot concentrate."
         case .cannotTakeForm(let label):

@@ -65,6 +65,7 @@ struct ExportLosses {
             actions("forms") { $0.form }, actions("multiattacks") { $0.multiattack },
             actions("spells") { $0.spellcasting }, actions("spells cast") { $0.casts },
             actions("regeneration") { $0.regeneration },
+            actions("survived damage") { $0.survivedDamage },
             actions("other damage") { $0.otherDamage },
             actions("choices") { $0.options.map(\.name) },
         ]

@@ -38,6 +38,8 @@ struct ActionOutput: Encodable {
     let casts: [KnownSpellOutput]?
     /// The hit points that come back.
     let regeneration: RegenerationOutput?
+    /// The most damage that leaves it at 1 hit point where it would drop to 0.
+    let survivedDamage: Int?
     /// Damage of its text besides attacks and saves.
     let otherDamage: [DamageOutput]?
     /// True if the text says more than the fields.
@@ -60,6 +62,8 @@ struct RegenerationOutput: Encodable {
     let hitPoints: Int
     /// Damage types that stop it for a turn.
     let stoppedBy: [String]?
+    /// True if the creature dies only if it does not regain them at 0 hit points.
+    let decidesDeath: Bool?
 }
 
 /// The spells of a creature.
@@ -121,8 +125,10 @@ extension ActionOutput {
             regeneration: action.regeneration.map { regeneration in
                 RegenerationOutput(
                     hitPoints: regeneration.hitPoints,
-                    stoppedBy: regeneration.stoppedBy.map(\.rawValue).unlessEmpty)
+                    stoppedBy: regeneration.stoppedBy.map(\.rawValue).unlessEmpty,
+                    decidesDeath: regeneration.decidesDeath ? true : nil)
             },
+            survivedDamage: action.survivedDamage,
             otherDamage: action.otherDamage.map(DamageOutput.init).unlessEmpty,
             partial: action.isPartial ? true : nil)
     }

@@ -477,10 +477,10 @@ extension Fact.Fate {
     /// The life that it leaves; `nil` if that depends.
     fileprivate var life: Life? {
         switch self {
-        case .dies, .diesInstantly, .diesOfExhaustion: .dead
+        case .dies, .diesInstantly, .diesOfExhaustion, .diesUnhealed: .dead
         case .fallsUnconscious, .isDying: .dying
-        case .isStable: .stable
-        case .wakes, .wakesWithOneHitPoint, .lives: .up
+        case .isStable, .fallsUntilHealed, .becomesMist: .stable
+        case .wakes, .wakesWithOneHitPoint, .lives, .keepsOneHitPoint: .up
         case .isKnockedOut, .hasFailedDeathSaves, .hasDeathSaves, .leavesForm: nil
         }
     }

@@ -170,7 +170,9 @@ final class ActionPanel: KeyResponder {
 
     /// What would become of each target; `nil` while a saving throw is missing.
     var foretold: [Foretold]? {
-        EncounterCommand.act(use).foretold(on: targets, in: encounter)
+        var use = use
+        use.isForced = true
+        return EncounterCommand.act(use).foretold(on: targets, in: encounter)
     }
 
     /// What would become of the targets that change: "Torvald → 4/24; Mira → 0/20, drops to 0 HP";
@@ -182,6 +184,12 @@ final class ActionPanel: KeyResponder {
         }
         return texts.isEmpty ? "nothing changes" : texts.joined(separator: "; ")
     }
+
+    /// Why the rules forbid the action; `nil` if they do not, or after it was said.
+    var refusal: RuleProblem? { use.isForced ? nil : encounter.refusal(of: use) }
+
+    /// Lets the action happen although the rules forbid it.
+    func force() { use.isForced = true }
 
     /// Players whose totals have to be typed.
     var missing: [Combatant] { use.missing.compactMap { encounter[$0] } }

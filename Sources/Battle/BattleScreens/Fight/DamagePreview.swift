@@ -26,7 +26,11 @@ struct Foretold: Identifiable, Hashable {
         after = combatant.hitPoints
     }
 
-    init(_ before: Combatant, _ after: Combatant, sum: String?, overkill: Int) {
+    /// - Parameter difficulty: that of a saving throw on which it depends whether the combatant dies.
+    init(
+        _ before: Combatant, _ after: Combatant, sum: String?, overkill: Int,
+        saving difficulty: Int? = nil
+    ) {
         id = before.id
         label = before.label
         self.before = before.hitPoints
@@ -36,6 +40,19 @@ struct Foretold: Identifiable, Hashable {
         let gained = after.conditions.map(\.name)
             .filter { before.condition($0) == nil && $0 != "Unconscious" }
         facts = DamageAct.fate(before, after, overkill: overkill) + gained.map { $0.lowercased() }
+        if let difficulty { facts = ["DC \(difficulty) Constitution save or dies"] }
+    }
+}
+
+extension EncounterEvent {
+    /// The difficulty of a combatant's saving throw by which it keeps 1 hit point; `nil` for none.
+    fileprivate func lastSave(of id: UUID) -> Int? {
+        for fact in facts where fact.who?.id == id {
+            if case .saves(let save) = fact.what, save.ability == .constitution {
+                return save.difficulty
+            }
+        }
+        return nil
     }
 }
 
@@ -51,7 +68,8 @@ extension EncounterCommand {
             later[before.id].map { after in
                 Foretold(
                     before, after, sum: sum(before),
-                    overkill: event.outcomes.last { $0.combatant == before.id }?.rest ?? 0)
+                    overkill: event.outcomes.last { $0.combatant == before.id }?.rest ?? 0,
+                    saving: event.lastSave(of: before.id))
             }
         }
     }
@@ -72,7 +90,8 @@ extension DamageAct {
         let told = command.foretold(on: combatants, in: encounter) { target in
             guard let amounts else { return nil }
             let sums = try? damage.sums(
-                amounts, share: shares[target.id] ?? .full, defenses: target.defenses)
+                amounts, share: shares[target.id] ?? .full,
+                defenses: encounter.defenses(of: target))
             return sums?.sum
         }
         return told?.isEmpty == true ? nil : told
@@ -105,7 +124,9 @@ extension DamageAct {
             let isMassive = before.kind == .player && before.life == .up && overkill > 0
             facts.append(isMassive ? "dies instantly" : "dies")
         case .dying where before.life == .up: facts.append("drops to 0 HP")
-        case .stable where before.life == .up: facts.append("is knocked out")
+        case .stable where before.life == .up && before.traitsAtZero.isEmpty:
+            facts.append("is knocked out")
+        case .stable where before.life == .up: facts.append("drops to 0 HP, not dead yet")
         case .dying where failures > 0:
             facts.append("\(failures) failed death save\(failures == 1 ? "" : "s")")
         case .up

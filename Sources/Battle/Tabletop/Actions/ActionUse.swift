@@ -27,6 +27,8 @@ package struct ActionUse: Hashable, Sendable {
     package var usesReaction = false
     /// The spell that the actor concentrates on from now on.
     package var concentration: String?
+    /// Whether it happens although the rules forbid it.
+    package var isForced = false
     /// What conditional defenses heed.
     package var properties: Set<DamageProperty> = []
     /// What else belongs to the action and is left to the table: "Frightful Presence".

@@ -2,14 +2,14 @@ import Foundation
 
 /// Carries out actions whose dice have been thrown.
 extension Encounter {
-    /// - Throws: ``RuleProblem/savesMissing(_:)`` while a saving throw is not known,
-    ///   ``RuleProblem/resourceSpent(_:_:)``, ``RuleProblem/noReaction(_:)``,
-    ///   ``RuleProblem/isDead(_:)`` for an actor that cannot act.
+    /// - Throws: ``RuleProblem/savesMissing(_:)`` while a saving throw is not known, and what
+    ///   ``refusal(of:)`` says.
     mutating func act(
-        _ use: ActionUse, telling event: inout EncounterEvent
+        _ use: ActionUse, telling event: inout EncounterEvent,
+        using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) {
         let actor = try index(of: use.actor)
-        guard combatants[actor].life != .dead else { throw .isDead(combatants[actor].label) }
+        if !use.isForced, let problem = refusal(of: use) { throw problem }
         let missing = try indices(ofAll: use.missing).map { combatants[$0].label }
         guard missing.isEmpty else { throw .savesMissing(missing) }
         try pay(use, by: actor, telling: &event)
@@ -26,13 +26,49 @@ extension Encounter {
                 try concentrate(use.actor, on: spell, telling: &event)
             }
         }
-        for strike in use.strikes { try carryOut(strike, of: use, telling: &event) }
+        for strike in use.strikes {
+            try carryOut(strike, of: use, telling: &event, using: &dice)
+        }
         countStrikes(use)
-        if let effect = use.effect { try carryOut(effect, use.throwing, of: use, telling: &event) }
-        try carryOutDirect(use, telling: &event)
+        if let effect = use.effect {
+            try carryOut(effect, use.throwing, of: use, telling: &event, using: &dice)
+        }
+        try carryOutDirect(use, telling: &event, using: &dice)
         if !use.notes.isEmpty {
             event.tell(.also(notes: use.notes))
         }
+    }
+
+    /// Why the rules forbid an action; `nil` if they do not. What is forced happens all the same.
+    ///
+    /// A trait that acts at its bearer's death needs no life.
+    ///
+    /// - Note: Rule: SRD 5.1 "Appendix PH-A: Conditions" and "Legendary Actions", SRD 5.2 "Rules
+    ///   Glossary": Incapacitated, Player Core "Conditions Appendix": Paralyzed, Petrified,
+    ///   Unconscious.
+    package func refusal(of use: ActionUse) -> RuleProblem? {
+        guard let actor = self[use.actor] else { return nil }
+        if actor.traitsAtZero.contains(where: { $0.isBurst(named: use.name) }) { return nil }
+        if actor.life == .dead { return .isDead(actor.label) }
+        if let reason = whyUnableToAct(actor) { return .cannotAct(actor.label, reason) }
+        let isLegendary = use.spends.contains { $0.resource == Resource.legendaryActionsName }
+        if isLegendary, turnHolder?.id == actor.id { return .legendaryInOwnTurn(actor.label) }
+        for spending in use.spends {
+            if let own = actor.resource(spending.resource), own.left < spending.count {
+                return .resourceSpent(actor.label, own.name)
+            }
+        }
+        return use.usesReaction && actor.isReactionUsed ? .noReaction(actor.label) : nil
+    }
+
+    /// The life or the condition that lets it take no actions: "dying", "stunned"; `nil` for none.
+    func whyUnableToAct(_ combatant: Combatant) -> String? {
+        guard combatant.life == .up else {
+            return combatant.life == .dead ? "dead" : "unconscious"
+        }
+        return combatant.conditions.first {
+            edition.rules.condition($0.name)?.incapacitates == true
+        }.map { PlainText.folded($0.name) }
     }
 
     private func indices(ofAll ids: [UUID]) throws(RuleProblem) -> [Int] {
@@ -43,14 +79,14 @@ extension Encounter {
         _ use: ActionUse, by actor: Int, telling event: inout EncounterEvent
     ) throws(RuleProblem) {
         for spending in use.spends {
+            let left = combatants[actor].resource(spending.resource)?.left ?? 0
+            let count = use.isForced ? min(spending.count, left) : spending.count
+            if use.isForced, count == 0 { continue }
             try event.marking(.resource) { (event) throws(RuleProblem) in
-                try useResource(
-                    spending.resource, spending.count, of: use.actor, telling: &event)
+                try useResource(spending.resource, count, of: use.actor, telling: &event)
             }
         }
-        guard use.usesReaction else { return }
-        guard !combatants[actor].isReactionUsed else { throw .noReaction(combatants[actor].label) }
-        combatants[actor].isReactionUsed = true
+        if use.usesReaction { combatants[actor].isReactionUsed = true }
     }
 
     private mutating func countStrikes(_ use: ActionUse) {
@@ -61,7 +97,8 @@ extension Encounter {
     // MARK: Attacks
 
     private mutating func carryOut(
-        _ strike: Strike, of use: ActionUse, telling event: inout EncounterEvent
+        _ strike: Strike, of use: ActionUse, telling event: inout EncounterEvent,
+        using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) {
         let index = try index(of: strike.target)
         event.tell(
@@ -76,19 +113,20 @@ extension Encounter {
         guard strike.hits else { return }
         try hurt(
             [(index, .full)], by: strike.damage, isCritical: strike.isCritical, of: use,
-            telling: &event)
+            telling: &event, using: &dice)
         for affliction in strike.conditions {
             try afflict(index, with: affliction, of: use, against: nil, telling: &event)
         }
         if let rider = strike.rider, let effect = strike.riderEffect {
-            try carryOut(effect, [rider], of: use, telling: &event)
+            try carryOut(effect, [rider], of: use, telling: &event, using: &dice)
         }
     }
 
     /// Deals damage whose dice have been thrown, with a share for each target.
     private mutating func hurt(
         _ targets: [(index: Int, share: DamageShare)], by parts: [RolledDamage], isCritical: Bool,
-        of use: ActionUse, telling event: inout EncounterEvent
+        of use: ActionUse, telling event: inout EncounterEvent,
+        using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) {
         guard let first = parts.first else { return }
         let amounts = parts.map {
@@ -109,9 +147,9 @@ extension Encounter {
             isCritical: isCritical, source: use.actor, properties: use.properties)
         for (index, share) in targets {
             let sums = try damage.sums(
-                amounts, share: share, defenses: combatants[index].defenses)
+                amounts, share: share, defenses: defenses(of: combatants[index]))
             try event.marking(.damage) { (event) throws(RuleProblem) in
-                try hurt(index, by: sums, damage, telling: &event)
+                try hurt(index, by: sums, damage, telling: &event, using: &dice)
             }
         }
     }
@@ -120,7 +158,7 @@ extension Encounter {
 
     private mutating func carryOut(
         _ effect: SaveEffect, _ throwing: [SavingThrow], of use: ActionUse,
-        telling event: inout EncounterEvent
+        telling event: inout EncounterEvent, using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) {
         var failed: [(index: Int, by: Int?)] = []
         var shares: [(index: Int, share: DamageShare)] = []
@@ -147,7 +185,9 @@ extension Encounter {
             }
         }
         if !shares.isEmpty {
-            try hurt(shares, by: effect.damage, isCritical: false, of: use, telling: &event)
+            try hurt(
+                shares, by: effect.damage, isCritical: false, of: use, telling: &event,
+                using: &dice)
         }
         for (index, margin) in failed {
             for affliction in effect.conditions where !affliction.onSecondFailure {
@@ -202,13 +242,14 @@ extension Encounter {
     // MARK: Without a roll
 
     private mutating func carryOutDirect(
-        _ use: ActionUse, telling event: inout EncounterEvent
+        _ use: ActionUse, telling event: inout EncounterEvent,
+        using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) {
         guard !use.affected.isEmpty else { return }
         let indices = try indices(of: use.affected)
         try hurt(
             indices.map { ($0, DamageShare.full) }, by: use.damage, isCritical: false, of: use,
-            telling: &event)
+            telling: &event, using: &dice)
         guard let healing = use.healing else { return }
         event.tell(
             .rolled(dice: Fact.Rolled(purpose: .healing, roll: healing, roller: use.actor)))

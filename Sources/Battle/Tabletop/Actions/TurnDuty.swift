@@ -46,7 +46,7 @@ extension Encounter {
             let isRecovery = edition.rules.heroesAtZero == .recoveryChecks
             add(.deathSave, isRecovery ? "recovery check" : "death save")
         }
-        if holder.life == .up || holder.kind == .monster && holder.life != .dead {
+        if holder.life == .up || beginsAtZero(holder.id) {
             for regeneration in block?.actions.compactMap(\.regeneration) ?? []
             where holder.hitPoints.damageTaken > 0 {
                 add(
@@ -69,6 +69,12 @@ extension Encounter {
                 }
             }
         }
+        if holder.condition("Prone") != nil, edition != .plain, whyUnableToAct(holder) == nil {
+            add(
+                .command(.removeCondition("Prone", from: [holder.id])),
+                edition.rules.actionsOfTurn == nil
+                    ? "stands up for half its speed" : "stands up, an action")
+        }
         for condition in holder.conditions {
             if let save = condition.endingSave {
                 add(
@@ -86,7 +92,7 @@ extension Encounter {
         for index in combatants.indices
         where !combatants[index].resources.isEmpty && !combatants[index].isRemoved {
             let other = combatants[index]
-            guard other.id != holder.id, other.life == .up,
+            guard other.id != holder.id, whyUnableToAct(other) == nil,
                 let left = other.resource(Resource.legendaryActionsName)?.left, left > 0
             else { continue }
             add(

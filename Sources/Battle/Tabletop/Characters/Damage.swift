@@ -272,13 +272,17 @@ package struct DamageSum: Hashable, Sendable, Codable {
             return
         }
         if adjustment != 0 { step(.adjusted(by: adjustment), total + adjustment) }
-        guard let type else { return }
+        guard let type else {
+            if defenses.resistances.contains(.all) { step(.resisted, total / 2) }
+            return
+        }
         let conditional = defenses.conditional.filter { $0.applies(to: type, properties) }
         /// What prevents the effect: nothing where a defense without a condition has it.
         func prevention(
             _ effect: ConditionalDefense.Effect, _ types: Set<DamageType>
         ) -> Set<DamageProperty>? {
-            types.contains(type) ? [] : conditional.first { $0.effect == effect }?.unless
+            types.contains(type) || types.contains(.all)
+                ? [] : conditional.first { $0.effect == effect }?.unless
         }
         if let unless = prevention(.immunity, defenses.immunities) {
             step(.immune, 0, unless: unless)

@@ -40,6 +40,8 @@ package struct GameCharacter: Identifiable, Hashable, Sendable {
     package var bookEntry: StatBlockReference?
     /// Resources. Players' characters keep the uses spent from fight to fight.
     package var resources: [Resource] = []
+    /// What decides about its death, by its stat block.
+    package var traitsAtZero: [TraitAtZero] = []
     /// Conditions that last between fights, without durations.
     package var conditions: [Condition] = []
     /// Wounded and doomed of Pathfinder.
@@ -158,6 +160,7 @@ package struct GameCharacter: Identifiable, Hashable, Sendable {
             self.notes = try TextRule.characterNotes.checked(notes)
         }
         defenses = draft.defenses ?? defenses
+        traitsAtZero = draft.statBlock?.traitsAtZero ?? traitsAtZero
         source = draft.source ?? source
     }
 

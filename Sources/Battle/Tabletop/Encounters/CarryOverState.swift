@@ -32,6 +32,8 @@ package struct CarryOverState: Hashable, Sendable {
         let brought = Set((combatant.form?.resources ?? []).map(PlainText.folded))
         let conditions = combatant.conditions.compactMap { condition -> Condition? in
             guard condition.duration == nil || condition.maximumChange != nil else { return nil }
+            // Nobody lies on the ground until the next fight.
+            if PlainText.folded(condition.name) == "prone" { return nil }
             var kept = condition
             // Durations are counted within a fight only; a changed maximum lasts until a rest.
             kept.duration = nil
@@ -40,8 +42,10 @@ package struct CarryOverState: Hashable, Sendable {
         let wounds = Wounds(wounded: combatant.wounds.wounded, doomed: combatant.wounds.doomed)
         others = Others(
             conditions: conditions,
-            resources: combatant.resources.filter {
-                !brought.contains(PlainText.folded($0.name))
+            resources: combatant.resources.compactMap { resource in
+                var kept = resource
+                kept.lastRecharge = nil
+                return brought.contains(PlainText.folded(resource.name)) ? nil : kept
             },
             wounds: wounds,
             isDead: combatant.life == .dead)

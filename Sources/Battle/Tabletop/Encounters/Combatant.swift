@@ -52,6 +52,8 @@ package struct Combatant: Identifiable, Hashable, Sendable {
     package var readied: String?
     /// In the order they were given.
     package var resources: [Resource] = []
+    /// What decides about its death, by its stat block.
+    package var traitsAtZero: [TraitAtZero] = []
     /// Whether it stands for the lair, which acts on initiative 20 and loses ties.
     package var isLair = false
     /// -10 to 1,000; `nil` when unknown. What Pathfinder's drained takes depends on it.
@@ -110,6 +112,8 @@ package struct Newcomer: Hashable, Sendable, Codable {
     package var conditions: [Condition]
     /// Resources, with the uses already spent.
     package var resources: [Resource]
+    /// What decides about its death, by its stat block.
+    @Sparse package var traitsAtZero: [TraitAtZero] = []
     /// Dying, wounded and doomed of Pathfinder.
     package var wounds: Wounds
     /// Whether it is dead when it joins.
@@ -160,6 +164,7 @@ package struct Newcomer: Hashable, Sendable, Codable {
             initiativeModifier: character.initiativeModifier, defenses: character.defenses,
             level: character.levelOfCreature)
         resources = character.resources
+        traitsAtZero = character.traitsAtZero
         guard character.kind == .player else {
             for place in resources.indices { resources[place].used = 0 }
             return

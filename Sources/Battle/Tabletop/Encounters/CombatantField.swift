@@ -9,7 +9,7 @@ package enum CombatantField: String, CodingKey, CaseIterable, Sendable {
     case character, name, label, kind, initiative, initiativeModifier, tiebreak, hitPoints
     case armorClass, defenses, hidden, removed, firstRound, life, deathSaves, wounds
     case conditions, concentration, reactionUsed, note, delaying, readied, resources, lair, level
-    case form
+    case form, traitsAtZero
 
     fileprivate static let table: [StoredField<Combatant, CombatantField>] = [
         .init(.character, \.characterID),
@@ -38,6 +38,7 @@ package enum CombatantField: String, CodingKey, CaseIterable, Sendable {
         .init(.lair, \.isLair),
         .init(.level, \.level),
         .init(.form, \.form),
+        .init(.traitsAtZero, \.traitsAtZero),
     ]
 }
 

@@ -4,19 +4,27 @@ package struct ConditionRule: Hashable, Sendable {
     package let name: String
     /// Its degrees; `nil` for a condition without degrees.
     package let values: ClosedRange<Int>?
-    /// Whether it incapacitates, which ends concentration.
+    /// Whether it incapacitates: no actions and no reactions, and in D&D no concentration.
     package let incapacitates: Bool
     /// Whether its degree falls by one at the end of each turn of the combatant that has it.
     package let fallsAtTurnEnd: Bool
 
     /// Whether it takes hit points and as much of the maximum, by degree and level.
     package let drains: Bool
+    /// The names of the conditions that come with it and stay when it ends.
+    package let brings: [String]
+    /// Types of damage that do half damage to whoever has it; ``DamageType/all`` stands for all damage,
+    /// also that without a type.
+    package let resists: Set<DamageType>
+    /// Types of damage and conditions that do nothing to whoever has it.
+    package let immunities: [String]
     /// What it does to attack rolls and saving throws.
     package let effects: ConditionEffects
 
     init(
         _ name: String, values: ClosedRange<Int>? = nil, incapacitates: Bool = false,
-        fallsAtTurnEnd: Bool = false, drains: Bool = false,
+        fallsAtTurnEnd: Bool = false, drains: Bool = false, brings: [String] = [],
+        resists: Set<DamageType> = [], immunities: [String] = [],
         _ effects: ConditionEffects = ConditionEffects()
     ) {
         self.name = name
@@ -24,44 +32,56 @@ package struct ConditionRule: Hashable, Sendable {
         self.incapacitates = incapacitates
         self.fallsAtTurnEnd = fallsAtTurnEnd
         self.drains = drains
+        self.brings = brings
+        self.resists = resists
+        self.immunities = immunities
         self.effects = effects
     }
 
     /// Rule: SRD 5.1 "Appendix PH-A: Conditions", SRD 5.2 "Rules Glossary". The effects of exhaustion
-    /// differ between the two and are in ``EditionRules/exhaustion``.
-    static let fifthEdition = [
-        ConditionRule("Blinded", .init(attacks: .disadvantage, attacked: .advantage)),
-        ConditionRule("Charmed"), ConditionRule("Deafened"),
-        ConditionRule("Exhaustion", values: 1...6),
-        ConditionRule("Frightened", .init(attacks: .disadvantage)),
-        ConditionRule("Grappled"), ConditionRule("Incapacitated", incapacitates: true),
-        ConditionRule("Invisible", .init(attacks: .advantage, attacked: .disadvantage)),
-        ConditionRule(
-            "Paralyzed", incapacitates: true,
-            .init(
-                attacked: .advantage, closeHitsAreCritical: true,
-                failedSaves: [.strength, .dexterity])),
-        ConditionRule(
-            "Petrified", incapacitates: true,
-            .init(attacked: .advantage, failedSaves: [.strength, .dexterity])),
-        ConditionRule("Poisoned", .init(attacks: .disadvantage)),
-        ConditionRule(
-            "Prone",
-            .init(attacks: .disadvantage, attacked: .advantage, attackedFromAfar: .disadvantage)),
-        ConditionRule(
-            "Restrained",
-            .init(
-                attacks: .disadvantage, attacked: .advantage,
-                saves: [.dexterity: .disadvantage])),
-        ConditionRule(
-            "Stunned", incapacitates: true,
-            .init(attacked: .advantage, failedSaves: [.strength, .dexterity])),
-        ConditionRule(
-            "Unconscious", incapacitates: true,
-            .init(
-                attacked: .advantage, closeHitsAreCritical: true,
-                failedSaves: [.strength, .dexterity])),
-    ]
+    /// differ between the two and are in ``EditionRules/exhaustion``; petrified is immune to poison as
+    /// damage in 5.1, to being poisoned in 5.2.
+    private static func fifthEdition(petrifiedIsImmuneTo immunities: [String]) -> [ConditionRule] {
+        [
+            ConditionRule("Blinded", .init(attacks: .disadvantage, attacked: .advantage)),
+            ConditionRule("Charmed"), ConditionRule("Deafened"),
+            ConditionRule("Exhaustion", values: 1...6),
+            ConditionRule("Frightened", .init(attacks: .disadvantage)),
+            ConditionRule("Grappled"), ConditionRule("Incapacitated", incapacitates: true),
+            ConditionRule("Invisible", .init(attacks: .advantage, attacked: .disadvantage)),
+            ConditionRule(
+                "Paralyzed", incapacitates: true,
+                .init(
+                    attacked: .advantage, closeHitsAreCritical: true,
+                    failedSaves: [.strength, .dexterity])),
+            ConditionRule(
+                "Petrified", incapacitates: true, resists: [.all], immunities: immunities,
+                .init(attacked: .advantage, failedSaves: [.strength, .dexterity])),
+            ConditionRule("Poisoned", .init(attacks: .disadvantage)),
+            ConditionRule(
+                "Prone",
+                .init(attacks: .disadvantage, attacked: .advantage, attackedFromAfar: .disadvantage)
+            ),
+            ConditionRule(
+                "Restrained",
+                .init(
+                    attacks: .disadvantage, attacked: .advantage,
+                    saves: [.dexterity: .disadvantage])),
+            ConditionRule(
+                "Stunned", incapacitates: true,
+                .init(attacked: .advantage, failedSaves: [.strength, .dexterity])),
+            ConditionRule(
+                "Unconscious", incapacitates: true, brings: ["Prone"],
+                .init(
+                    attacked: .advantage, closeHitsAreCritical: true,
+                    failedSaves: [.strength, .dexterity])),
+        ]
+    }
+
+    /// The conditions of SRD 5.1.
+    static let of2014 = fifthEdition(petrifiedIsImmuneTo: ["poison", "poisoned"])
+    /// The conditions of SRD 5.2.
+    static let of2024 = fifthEdition(petrifiedIsImmuneTo: ["poisoned"])
 
     /// Rule: Player Core, "Conditions Appendix".
     static let pathfinder = [
@@ -85,8 +105,9 @@ package struct ConditionRule: Hashable, Sendable {
         ConditionRule("Grabbed", .init(offGuard: true)),
         ConditionRule("Hidden"), ConditionRule("Immobilized"),
         ConditionRule("Invisible"), ConditionRule("Off-Guard", .init(offGuard: true)),
-        ConditionRule("Paralyzed", .init(offGuard: true)),
-        ConditionRule("Persistent Damage", values: 1...1000), ConditionRule("Petrified"),
+        ConditionRule("Paralyzed", incapacitates: true, .init(offGuard: true)),
+        ConditionRule("Persistent Damage", values: 1...1000),
+        ConditionRule("Petrified", incapacitates: true),
         ConditionRule("Prone", .init(offGuard: true, attackPenalty: 2)),
         ConditionRule("Quickened"), ConditionRule("Restrained", .init(offGuard: true)),
         ConditionRule("Sickened", values: 1...20, .init(penalizes: .all)),
@@ -95,7 +116,7 @@ package struct ConditionRule: Hashable, Sendable {
         ConditionRule(
             "Stupefied", values: 1...20, .init(penalizes: [.save(.wisdom)])),
         ConditionRule(
-            "Unconscious",
+            "Unconscious", incapacitates: true, brings: ["Prone"],
             .init(offGuard: true, flatPenalty: 4, penalizes: [.armorClass, .save(.dexterity)])),
         ConditionRule("Undetected"), ConditionRule("Unnoticed"),
         ConditionRule("Wounded", values: 1...20),

@@ -121,7 +121,7 @@ package struct EditionRules: Hashable, Sendable {
             highestConcentrationDifficulty = edition == .dnd2024 ? 30 : nil
             monstersWinTies = false
             hitPointsWhenKnockedOut = edition == .dnd2024 ? 1 : 0
-            conditions = ConditionRule.fifthEdition
+            conditions = edition == .dnd2024 ? ConditionRule.of2024 : ConditionRule.of2014
             exhaustion = edition == .dnd2024 ? .penalties : .steps
             critical = .throwsDiceTwice
             degrees = .dieDecidesAttacks

@@ -118,6 +118,7 @@ package struct FightDraft: Hashable, Sendable {
                 defenses: draft.defenses ?? Defenses(), isHidden: member.isHidden,
                 resources: draft.resources, wounds: draft.wounds, isDead: draft.isDead,
                 level: draft.level)
+            newcomer.traitsAtZero = draft.statBlock?.traitsAtZero ?? []
             newcomer.label = member.label
             newcomer.place = members.count - place
             newcomer.conditions = member.conditions.map { timed in

@@ -27,6 +27,11 @@ package struct Turn: Hashable, Sendable, Codable {
     @Sparse package var rerolled: [Rolled] = []
     /// The actions that the holder has in this turn, if that is not the usual number.
     package var actions: Int?
+    /// Whether the holder was at zero hit points when it began and dies at its end unless a trait
+    /// heals it.
+    @Sparse package var beganAtZero = false
+    /// Combatants that died at the end of the turn before, since no trait healed them.
+    @Sparse package var died: [UUID] = []
     /// The attacks that the holder has made in this turn.
     @Sparse package var strikes = 0
     /// Whether the holder delayed this turn and took it later.

@@ -16,6 +16,7 @@ extension Monster {
         conditionImmunities = block.defenses.conditions.sorted().map(\.capitalized)
         remarks = block.remarks
         resources = block.resources
+        traitsAtZero = block.traitsAtZero
     }
 }
 
@@ -31,7 +32,7 @@ extension StatBlock {
             }
         }
         if let legendaryActions { add(.legendaryActions(legendaryActions)) }
-        for action in actions {
+        for action in actions where !action.isOptional {
             if let uses = action.usesPerDay {
                 if PlainText.folded(action.name).hasPrefix("legendary resistance") {
                     add(.legendaryResistances(uses))
@@ -54,5 +55,13 @@ extension StatBlock {
             }
         }
         return found
+    }
+}
+
+extension StatBlock.Action {
+    /// Whether a creature has it only if the game master says so: a variant, the slots of a coven.
+    fileprivate var isOptional: Bool {
+        let name = PlainText.folded(name)
+        return name.hasPrefix("variant:") || name.hasPrefix("shared spellcasting")
     }
 }

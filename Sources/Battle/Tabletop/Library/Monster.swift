@@ -32,6 +32,8 @@ package struct Monster: Hashable, Sendable {
     package var remarks: [String]
     /// Legendary actions, recharge abilities, uses per day, spell slots.
     package var resources: [Resource]
+    /// What decides about its death.
+    package var traitsAtZero: [TraitAtZero] = []
 
     /// The text for the notes of the roster: the remarks and the Constitution save.
     package var note: String {
@@ -126,6 +128,7 @@ extension GameCharacter {
             challengeRating: monster.challengeRating, notes: monster.note)
         defenses = monster.defenses
         resources = monster.resources
+        traitsAtZero = monster.traitsAtZero
         bookEntry = StatBlockReference(edition: monster.edition, name: monster.name)
     }
 }

@@ -233,6 +233,14 @@ package struct Fact: Hashable, Sendable, Codable {
         case wakesWithOneHitPoint
         case lives
         case leavesForm(name: String)
+        /// A trait keeps it standing.
+        case keepsOneHitPoint(trait: String)
+        /// It lies at zero and dies unless the trait heals it in its turn.
+        case fallsUntilHealed(trait: String)
+        /// A trait makes it mist instead of letting it die.
+        case becomesMist(trait: String)
+        /// No trait healed it in its turn.
+        case diesUnhealed(trait: String)
     }
 }
 

@@ -25,6 +25,8 @@ extension EncounterEvent {
             case initiative
             /// What the game master prepared has happened.
             case prepared(text: String)
+            /// What a trait does when its bearer dies.
+            case trait(name: String, line: String)
             /// A sentence that was stored before needs were, and the difficulty of a save to keep
             /// concentration.
             case line(text: String, difficulty: Int?)
@@ -47,6 +49,7 @@ extension EncounterEvent {
             case .deathSave: "\(label): death save"
             case .recoveryCheck(let difficulty): "\(label): DC \(difficulty) recovery check"
             case .initiative: "\(label): initiative"
+            case .trait(let name, let line): "\(label): \(name). \(line)"
             case .prepared(let text), .line(let text, _): text
             }
         }

@@ -257,6 +257,10 @@ extension Fact.Fate: CustomStringConvertible {
         case .hasDeathSaves(let successes, let failures):
             "has \(successes) of 3 successes, \(failures) of 3 failures"
         case .isStable(let wounded): "is stable" + (wounded.map { ", wounded \($0)" } ?? "")
+        case .keepsOneHitPoint(let trait): "keeps 1 hit point by \(trait)"
+        case .fallsUntilHealed(let trait): "falls, and dies unless \(trait) heals it in its turn"
+        case .becomesMist(let trait): "becomes mist by \(trait)"
+        case .diesUnhealed(let trait): "dies, not healed by \(trait)"
         case .wakes: "wakes"
         case .wakesWithOneHitPoint: "wakes with 1 hit point"
         case .lives: "lives"

@@ -61,6 +61,9 @@ extension StatBlock {
         @Sparse package var casts: [Spellcasting.Known]
         /// Hit points that come back at the start of its turn.
         package var regeneration: Regeneration?
+        /// The most damage that leaves it at 1 hit point where it would drop to zero: 7 of a boar's
+        /// Relentless.
+        package var survivedDamage: Int?
         /// Damage beside that of the attack and the saving throw: at the start of a turn, on a
         /// charge, with advantage.
         @Sparse package var otherDamage: [Damage]
@@ -107,11 +110,16 @@ extension StatBlock {
         package var hitPoints: Int
         /// Damage of these types stops it for a turn.
         @Sparse package var stoppedBy: [DamageType]
+        /// Whether the creature dies only if it does not regain them at zero: a troll.
+        @Sparse package var decidesDeath: Bool
 
         /// This many, unless damage of a type stops it.
-        package init(_ hitPoints: Int, stoppedBy: [DamageType] = []) {
+        package init(
+            _ hitPoints: Int, stoppedBy: [DamageType] = [], decidesDeath: Bool = false
+        ) {
             self.hitPoints = hitPoints
             self.stoppedBy = stoppedBy
+            self.decidesDeath = decidesDeath
         }
     }
 }

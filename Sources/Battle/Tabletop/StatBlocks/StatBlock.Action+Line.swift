@@ -17,6 +17,7 @@ extension StatBlock.Action {
             sentences.append("Casts " + casts.map(\.line).joined(separator: ", "))
         }
         if let regeneration { sentences.append(regeneration.line) }
+        if let survivedDamage { sentences.append("Up to \(survivedDamage) damage") }
         if !otherDamage.isEmpty {
             sentences.append(otherDamage.map(\.lineWithMoment).joined(separator: "; "))
         }

@@ -156,9 +156,11 @@ extension StatBlock.Action {
             regeneration.number("hitPoints").map {
                 StatBlock.Regeneration(
                     $0,
-                    stoppedBy: regeneration.texts("stoppedBy").map(DamageType.init(rawValue:)))
+                    stoppedBy: regeneration.texts("stoppedBy").map(DamageType.init(rawValue:)),
+                    decidesDeath: regeneration["decidesDeath"] == .bool(true))
             }
         }
+        survivedDamage = object.number("survivedDamage")
         otherDamage = object.objects("otherDamage").compactMap(StatBlock.Damage.init(written:))
         isPartial = object["partial"] == .bool(true)
         if let text = object["text"]?.string, Self.withoutFigures(text) != Self.withoutFigures(line)
@@ -189,6 +191,7 @@ extension StatBlock.Action {
         read.form = form ?? read.form
         read.cost = cost ?? read.cost
         read.regeneration = regeneration ?? read.regeneration
+        read.survivedDamage = survivedDamage ?? read.survivedDamage
         read.casts = casts
         read.otherDamage = otherDamage.isEmpty ? read.otherDamage : otherDamage
         read.isPartial = isPartial

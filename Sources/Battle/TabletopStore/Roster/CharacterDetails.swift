@@ -9,6 +9,7 @@ struct CharacterDetails: Codable {
     private var wounds: Wounds?
     private var isDead: Bool?
     private var bookEntry: StatBlockReference?
+    private var traitsAtZero: [TraitAtZero]?
 
     init(_ character: GameCharacter) {
         defenses = character.defenses == Defenses() ? nil : character.defenses
@@ -17,6 +18,7 @@ struct CharacterDetails: Codable {
         wounds = character.wounds == Wounds() ? nil : character.wounds
         isDead = character.isDead ? true : nil
         bookEntry = character.bookEntry
+        traitsAtZero = character.traitsAtZero.isEmpty ? nil : character.traitsAtZero
     }
 
     /// Sets these values on the character; missing ones become the defaults.
@@ -27,5 +29,6 @@ struct CharacterDetails: Codable {
         character.wounds = wounds ?? Wounds()
         character.isDead = isDead ?? false
         character.bookEntry = bookEntry
+        character.traitsAtZero = traitsAtZero ?? []
     }
 }

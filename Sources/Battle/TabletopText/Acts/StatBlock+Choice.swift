@@ -6,7 +6,9 @@ extension StatBlock {
     ///
     /// - Throws: ``ActProblem/unknownAction(_:of:nearest:)``, ``ActProblem/ambiguous(_:_:)``.
     package func choice(named text: String) throws(ActProblem) -> Action {
-        let sorted = choices.sorted { $0.kind < $1.kind }
+        // Charges and bursts are traits that somebody saves against.
+        let traits = actions.filter { $0.kind == .trait && $0.save?.dc != nil }
+        let sorted = (choices + traits).sorted { $0.kind < $1.kind }
         let list = WordList(sorted.map { (name: $0.name, value: $0) })
         let key = PlainText.searchKey(text)
         switch list.meaning(of: key) {

@@ -147,6 +147,7 @@ package struct ActionReader {
         }
         readSaves(saves)
         readRegeneration()
+        readRelentless()
         if action.attack == nil, action.save == nil, action.kind != .trait {
             readUses(of: names)
         }
@@ -198,9 +199,24 @@ package struct ActionReader {
                 mark(next)
             }
             mark(place)
-            action.regeneration = StatBlock.Regeneration(points, stoppedBy: types)
+            let all = 0..<tokens.count
+            let decides = tokens.first("dies", "only", "if", "it", "starts", "its", "turn", in: all)
+            if let decides { mark(decides) }
+            action.regeneration = StatBlock.Regeneration(
+                points, stoppedBy: types, decidesDeath: decides != nil)
             return
         }
+    }
+
+    /// "takes 7 damage or less that would reduce it to 0 hit points, it is reduced to 1 hit point
+    /// instead".
+    private mutating func readRelentless() {
+        guard action.kind == .trait,
+            let place = tokens.first("damage", "or", "less", "that", "would", in: 0..<tokens.count),
+            let points = tokens.number(place - 1)
+        else { return }
+        mark(place)
+        action.survivedDamage = points
     }
 
     /// "can't take this action again until the start of its next turn": every legendary action of

@@ -36,6 +36,16 @@ extension StatBlock.Action {
                     "If the \(creature) takes \(types) damage, this trait doesn't function at the "
                         + "start of its next turn.")
             }
+            if regeneration.decidesDeath {
+                all.append(
+                    "The \(creature) dies only if it starts its turn with 0 hit points and doesn't "
+                        + "regenerate.")
+            }
+        }
+        if let survivedDamage {
+            all.append(
+                "If the \(creature) takes \(survivedDamage) damage or less that would reduce it to 0 "
+                    + "hit points, it is reduced to 1 hit point instead.")
         }
         return all.isEmpty ? line : all.joined(separator: " ").replacing(" \n", with: "\n")
     }

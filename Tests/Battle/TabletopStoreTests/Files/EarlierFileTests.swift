@@ -17,7 +17,7 @@ struct EarlierFileTests {
     // What was added after f0d2ff0 cannot be in the file. List it here, and add a fixture of the
     // version that writes it.
     private static let laterKinds: Set<EncounterEvent.Kind> = [.action, .form, .riddle]
-    private static let laterFacts: Set<CombatantField> = [.level, .form]
+    private static let laterFacts: Set<CombatantField> = [.level, .form, .traitsAtZero]
     private static let laterTables: Set<String> = [
         "statBlock", "ledgerEntry", "challengePicture", "earnedTitle", "encounterOriginal",
     ]

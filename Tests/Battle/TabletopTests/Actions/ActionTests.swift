@@ -294,6 +294,7 @@ import Testing
         block.actions[1].cost = 2
         try table.perform(
             .setResource(.legendaryActions(3), on: [Table.id("Owlbear")]))
+        try table.perform(.next)
         var use = try roll("Beak", of: block, on: ["Thia"], in: table, faces: [12, 3, 6, 9])
         try table.perform(.act(use))
         #expect(try table.who("Owlbear").resource("Legendary actions")?.left == 1)

@@ -88,7 +88,7 @@ import Testing
         // 34 of the bear, 20 of Mira, 6 left over.
         #expect(
             event.summary
-                == "Mira takes 60 damage (0/24) and leaves the form of Brown Bear and falls unconscious"
+                == "Mira takes 60 damage (0/24) and leaves the form of Brown Bear and falls unconscious; Mira is Prone"
         )
         #expect(event.outcomes.map(\.lostHitPoints) == [54])
         #expect(try table.who("Mira").life == .dying)

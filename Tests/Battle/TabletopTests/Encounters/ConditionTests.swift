@@ -198,7 +198,7 @@ import Testing
         "A maximum of zero kills in 2024 and knocks out in 2014",
         arguments: [
             (RuleEdition.dnd2024, "Thia is Drain (0/0) and dies", Life.dead),
-            (.dnd2014, "Thia is Drain (0/0) and falls unconscious", .dying),
+            (.dnd2014, "Thia is Drain (0/0) and falls unconscious; Thia is Prone", .dying),
         ])
     func drained(edition: RuleEdition, sentence: String, life: Life) throws {
         var table = try fight(edition)

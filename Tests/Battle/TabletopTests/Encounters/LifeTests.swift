@@ -14,11 +14,11 @@ import Testing
             ),
             (
                 6, 2, 19, false, DeathSaves(), .up,
-                "Thia takes 19 damage, 2 of it temporary (0/12) and falls unconscious", .dying
+                "Thia takes 19 damage, 2 of it temporary (0/12) and falls unconscious; Thia is Prone", .dying
             ),
             (
                 6, 0, 17, false, DeathSaves(), .up,
-                "Thia takes 17 damage (0/12) and falls unconscious", .dying
+                "Thia takes 17 damage (0/12) and falls unconscious; Thia is Prone", .dying
             ),
             (
                 12, 0, 5, true, DeathSaves(failures: 1), .dying,
@@ -121,11 +121,11 @@ import Testing
         "Nonlethal damage leaves no hit points in 2014 and one in 2024",
         arguments: [
             (
-                RuleEdition.dnd2014, "Orc takes 9 damage (0/7) and is knocked out", "0/7",
-                Life.stable, ""
+                RuleEdition.dnd2014, "Orc takes 9 damage (0/7) and is knocked out; Orc is Prone",
+                "0/7", Life.stable, "Prone"
             ),
-            (.dnd2024, "Orc takes 9 damage (1/7) and is knocked out", "1/7", .up, "Unconscious"),
-            (.pathfinder2e, "Orc takes 9 damage (0/7) and is knocked out", "0/7", .stable, ""),
+            (.dnd2024, "Orc takes 9 damage (1/7) and is knocked out; Orc is Prone", "1/7", .up, "UnconsciousProne"),
+            (.pathfinder2e, "Orc takes 9 damage (0/7) and is knocked out; Orc is Prone", "0/7", .stable, "Prone"),
         ])
     func knockOut(
         edition: RuleEdition, sentence: String, points: String, life: Life, condition: String
@@ -180,7 +180,7 @@ import Testing
         #expect(
             fall.lines == [
                 "Mira takes 47 damage, 7 of it temporary (0/40) and falls unconscious",
-                "Mira no longer concentrates on Bless",
+                "Mira no longer concentrates on Bless", "Mira is Prone",
             ])
         #expect(fall.reminders.isEmpty)
     }
@@ -230,7 +230,7 @@ import Testing
         try table.add("Bren", kind: .player, maximum: 12)
         let event = try table.perform(
             .damage(Damage(.points(23)), on: [.init(Table.id("Thia"))]))
-        #expect(event.summary == "Thia takes 23 damage (0/12) and falls unconscious, dying 1")
+        #expect(event.summary == "Thia takes 23 damage (0/12) and falls unconscious, dying 1; Thia is Prone")
         let kill = try table.perform(.damage(Damage(.points(24)), on: [.init(Table.id("Bren"))]))
         #expect(kill.summary == "Bren takes 24 damage (0/12) and dies instantly")
         try table.perform(.heal(.points(1), on: [Table.id("Thia")]))

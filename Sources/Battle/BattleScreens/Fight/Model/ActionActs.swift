@@ -21,7 +21,14 @@ struct ActionActs {
         if let chosen = fight.targets.chosen { openActions(of: chosen) }
     }
 
-    private func openActions(of actor: Combatant) {
+    /// Opens the legendary actions of a combatant, between others' turns.
+    func openLegendaryActions(of id: UUID) {
+        if let actor = fight.encounter?[id] { openActions(of: actor, only: .legendary) }
+    }
+
+    private func openActions(
+        of actor: Combatant, only kind: StatBlock.Action.Kind? = nil
+    ) {
         fight.attempt {
             guard
                 let block = try fight.statBlock(of: actor)
@@ -37,25 +44,37 @@ struct ActionActs {
             }
             let isHero = actor.kind == .player && actor.form == nil
             let keys = Array("123456789abcdefghilmnopqrtuvxyz")
-            var items = zip(keys, block.choices.filter { $0.spellcasting == nil }).map {
+            let bursts =
+                actor.life != .dead
+                ? []
+                : block.actions.filter { trait in
+                    actor.traitsAtZero.contains { $0.isBurst(named: trait.name) }
+                }
+            var items = zip(
+                keys,
+                bursts
+                    + block.choices.filter {
+                        kind == nil ? $0.spellcasting == nil : $0.kind == kind
+                    }
+            ).map {
                 key, action in
                 ChoiceMenu.Item(key, action.name, detail: Self.detail(of: action, actor)) {
                     choose(action, of: actor, block)
                 }
             }
-            let spells = block.spells
+            let spells = kind == nil ? block.spells : []
             if !spells.isEmpty {
                 items.append(
                     .init("s", "a spell", detail: "\(spells.count)") {
                         openSpells(of: actor, block)
                     })
-            } else if isHero {
+            } else if isHero, kind == nil {
                 items.append(
                     .init("s", "a spell by its name", detail: Self.slots(of: actor)) {
                         askForSpell(of: actor, block)
                     })
             }
-            if isHero {
+            if isHero, kind == nil {
                 items.append(
                     .init("w", "another attack, typed once") { askForAttack(of: actor, block) })
             }
@@ -312,6 +331,12 @@ struct ActionActs {
     /// Lets the action happen. Missing saving throws are asked for first.
     func enterKeyPressed(_ panel: ActionPanel) {
         guard panel.missing.isEmpty else { return askForSaves(panel) }
+        if let problem = panel.refusal {
+            panel.force()
+            let reason = "\(problem)".split(separator: ":").first ?? ""
+            fight.notice = .problem("\(reason). Enter again does it all the same.")
+            return
+        }
         fight.question = nil
         let outcome = panel.outcome
         fight.attempt {

@@ -119,7 +119,7 @@ final class DutiesModel {
             fight.actions.actKeyPressed()
         case .legendary(let id):
             fight.targets.choose(id)
-            fight.actions.actOfChosenKeyPressed()
+            fight.actions.openLegendaryActions(of: id)
         }
     }
 

@@ -18,6 +18,7 @@ extension Encounter {
         var event = EncounterEvent(kind: command.kind)
         var next = self
         try next.carryOut(command, telling: &event, using: &dice)
+        next.tellWhatFollows(from: self, telling: &event)
         if !next.prepared.isEmpty {
             try next.letPreparedHappen(since: self, telling: &event, using: &dice)
         }
@@ -77,7 +78,7 @@ extension Encounter {
 
         case .persistentDamage(let id, let natural):
             try takePersistentDamage(id, natural: natural, telling: &event, using: &dice)
-        case .act(let use): try act(use, telling: &event)
+        case .act(let use): try act(use, telling: &event, using: &dice)
 
         case .deathSave(let id, let natural):
             try deathSave(id, natural: natural, telling: &event, using: &dice)

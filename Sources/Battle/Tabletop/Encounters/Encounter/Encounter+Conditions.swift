@@ -34,7 +34,7 @@ extension Encounter {
         if let text = note { note = try TextRule.conditionNote.checked(text) }
         let indices = try indices(of: ids)
         let immune = indices.filter {
-            !new.isForced && combatants[$0].defenses.excludes(condition: name)
+            !new.isForced && defenses(of: combatants[$0]).excludes(condition: name)
         }
         if let first = immune.first, immune.count == indices.count {
             throw .immune(combatants[first].label, name)
@@ -105,6 +105,9 @@ extension Encounter {
         if rule.incapacitates, rules.concentrationIsSaved {
             endConcentration(index, telling: &event)
         }
+        for brought in bring(with: rule.name, to: index) {
+            event.tell(.gains(brought), of: combatants[index])
+        }
         let isExhaustion = rules.exhaustion != nil && rule.name == "Exhaustion"
         if isExhaustion, condition.value == rule.values?.upperBound,
             combatants[index].life != .dead
@@ -113,6 +116,29 @@ extension Encounter {
             event.tell(.comes(to: .diesOfExhaustion), of: combatants[index])
             endConcentration(index, telling: &event)
         }
+    }
+
+    /// Adds the conditions that come with one, but for those that it has or is immune to.
+    mutating func bring(with name: String, to index: Int) -> [Condition] {
+        let combatant = combatants[index]
+        let brought = (edition.rules.condition(name)?.brings ?? []).filter {
+            combatant.condition($0) == nil && !combatant.defenses.excludes(condition: $0)
+        }.map { Condition(name: $0) }
+        combatants[index].conditions += brought
+        return brought
+    }
+
+    /// A combatant's defenses with those that its conditions give it.
+    ///
+    /// - Note: Rule: SRD 5.1 "Appendix PH-A: Conditions", SRD 5.2 "Rules Glossary": Petrified.
+    package func defenses(of combatant: Combatant) -> Defenses {
+        guard !combatant.conditions.isEmpty else { return combatant.defenses }
+        var defenses = combatant.defenses
+        for rule in combatant.conditions.compactMap({ edition.rules.condition($0.name) }) {
+            defenses.resistances.formUnion(rule.resists)
+            defenses.add(immunities: rule.immunities)
+        }
+        return defenses
     }
 
     /// What the book says that a condition adds to the hit point maximum.

@@ -76,5 +76,6 @@ extension Newcomer {
             resources: combatant.resources.map {
                 Resource($0.name, maximum: $0.maximum, renewal: $0.renewal)
             }, level: combatant.level)
+        traitsAtZero = combatant.traitsAtZero
     }
 }

@@ -50,6 +50,7 @@ extension Encounter {
             combatant.hitPoints = newcomer.hitPoints
             combatant.armorClass = newcomer.armorClass
             combatant.defenses = newcomer.defenses
+            combatant.traitsAtZero = newcomer.traitsAtZero
             combatant.wounds = newcomer.wounds
             for condition in newcomer.conditions {
                 combatant.conditions.append(try Self.checked(condition))

@@ -36,13 +36,14 @@ extension Encounter {
                     min(current + combatant.hitPoints.temporary, HitPoints.range.upperBound))
             }
             let sums = try damage.sums(
-                amounts, share: shares[combatant.id] ?? .full, defenses: combatant.defenses)
-            try hurt(index, by: sums, damage, telling: &event)
+                amounts, share: shares[combatant.id] ?? .full, defenses: defenses(of: combatant))
+            try hurt(index, by: sums, damage, telling: &event, using: &dice)
         }
     }
 
     mutating func hurt(
-        _ index: Int, by sums: [DamageSum], _ blow: Damage, telling event: inout EncounterEvent
+        _ index: Int, by sums: [DamageSum], _ blow: Damage, telling event: inout EncounterEvent,
+        using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) {
         let damage = sums.total
         let before = combatants[index]
@@ -57,7 +58,8 @@ extension Encounter {
             damage == 0
             ? nil
             : settle(
-                index, after: loss, blow: damage, blow, wasAtZero: before.hitPoints.isAtZero)
+                index, after: loss, blow: damage, blow, wasAtZero: before.hitPoints.isAtZero,
+                telling: &event, using: &dice)
         // After `settle`, because knocking out may leave one hit point.
         event.tell(
             .takes(

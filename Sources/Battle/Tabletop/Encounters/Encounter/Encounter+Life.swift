@@ -9,7 +9,8 @@ extension Encounter {
     ///
     /// - Returns: what became of it; `nil` if life did not change.
     mutating func settle(
-        _ index: Int, after loss: HitPoints.Loss, blow: Int, _ damage: Damage, wasAtZero: Bool
+        _ index: Int, after loss: HitPoints.Loss, blow: Int, _ damage: Damage, wasAtZero: Bool,
+        telling event: inout EncounterEvent, using dice: inout some RandomNumberGenerator
     ) -> Fact.Fate? {
         let combatant = combatants[index]
         guard combatant.hitPoints.isAtZero, let maximum = combatant.hitPoints.maximum,
@@ -18,9 +19,12 @@ extension Encounter {
         let rules = edition.rules
         if damage.isNonlethal, !wasAtZero { return knockOut(index) }
         if combatant.kind == .monster, combatant.life == .up {
-            die(index)
-            return .dies
+            let fate = outlive(index, blow: blow, damage, telling: &event, using: &dice)
+            if fate == nil { die(index) }
+            return fate ?? .dies
         }
+        // It lies there until its trait heals it or its turn ends.
+        if combatant.kind == .monster, wasAtZero, !combatant.traitsAtZero.isEmpty { return nil }
         // If temporary hit points absorbed the whole hit, it does not count as damage at zero hit
         // points, unless the options say so.
         if wasAtZero, loss.rest == 0, !options.absorbedHitsFailDeathSaves { return nil }
@@ -66,6 +70,7 @@ extension Encounter {
         switch edition.rules.heroesAtZero {
         case .deathSaves:
             combatants[index].life = .dying
+            fallProne(index)
             return .fallsUnconscious(dying: nil)
         case .recoveryChecks:
             combatants[index].life = .dying
@@ -75,6 +80,7 @@ extension Encounter {
                 return .dies
             }
             let dying = combatants[index].wounds.dying
+            fallProne(index)
             actBeforeTurnHolder(index)
             return .fallsUnconscious(dying: dying)
         case .down:
@@ -112,8 +118,15 @@ extension Encounter {
         } else {
             combatants[index].life = .stable
         }
+        fallProne(index)
         return .isKnockedOut
     }
+
+    /// Whoever falls unconscious falls prone, where the book says so.
+    ///
+    /// - Note: Rule: SRD 5.1 "Appendix PH-A: Conditions", SRD 5.2 "Rules Glossary", Player Core
+    ///   "Conditions Appendix": Unconscious.
+    mutating func fallProne(_ index: Int) { _ = bring(with: "Unconscious", to: index) }
 
     mutating func die(_ index: Int) {
         leaveForm(at: index)
@@ -148,8 +161,9 @@ extension Encounter {
         }
         if isAtZero, before.life == .up {
             if combatants[index].kind == .monster {
-                die(index)
-                return .dies
+                let fate = lieDown(index)
+                if fate == nil { die(index) }
+                return fate ?? .dies
             }
             return fall(index, critical: false)
         }

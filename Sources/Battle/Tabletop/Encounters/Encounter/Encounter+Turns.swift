@@ -126,6 +126,7 @@ extension Encounter {
     mutating func endTurn(in turn: inout Turn, telling event: inout EncounterEvent) {
         guard let last = turns.last, !last.isResumed else { return }
         count(.end, of: last.holder, in: &turn, telling: &event)
+        dieUnhealed(after: last, in: &turn, telling: &event)
     }
 
     mutating func begin(
@@ -147,6 +148,7 @@ extension Encounter {
             renew(index, in: &turn, telling: &event, using: &dice)
             countActions(index, in: &turn, telling: &event)
         }
+        turn.beganAtZero = beginsAtZero(turn.holder)
         turns.append(turn)
         remindOfDeathSave(index, telling: &event)
     }
@@ -289,6 +291,10 @@ extension Encounter {
                 let place = combatants[index].conditionIndex(mark.condition)
             else { continue }
             combatants[index].conditions[place].duration?.remaining += 1
+        }
+        for id in turn.died {
+            guard let index = combatants.firstIndex(where: { $0.id == id }) else { continue }
+            combatants[index].life = .stable
         }
         for rolled in turn.rerolled {
             guard let index = combatants.firstIndex(where: { $0.id == rolled.combatant }) else {

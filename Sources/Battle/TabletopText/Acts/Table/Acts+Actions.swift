@@ -12,6 +12,8 @@ extension ActDeclaration {
         Option("roll", help: "Roll the saving throws of players too."),
         Option(
             "legendary", value: .targets, help: "Who uses Legendary Resistance after a failure."),
+        Option(
+            "force", help: "Also if the rules forbid it: incapacitated, no use left."),
     ]
 
     /// What changes the dice of an action.
@@ -188,10 +190,12 @@ extension ActReading {
             try NumberList(parsing: $0, of: targets, in: vocabulary)
         }
         let (resisting, prepared) = (try combatants("legendary").map(\.id), roller)
+        let isForced = has("force")
         return .action(by: actor) { dice in
             var use = try roll(prepared, &dice)
             if let totals { try use.enter(totals, in: encounter) }
             for id in resisting { use.resist(id) }
+            use.isForced = isForced
             return use
         }
     }
