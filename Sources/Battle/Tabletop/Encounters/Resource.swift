@@ -11,6 +11,17 @@ package struct Resource: Hashable, Sendable, Codable {
     package var used: Int
     /// What restores it.
     package var renewal: Renewal
+    /// The last die that was thrown to bring it back. It counts again when its turn is begun again, so
+    /// that going back and on throws nothing anew.
+    var lastRecharge: Recharge?
+
+    /// A die thrown at the start of a turn.
+    struct Recharge: Hashable, Sendable, Codable {
+        /// The round of the turn.
+        var round: Int
+        /// The die.
+        var roll: DiceRoll
+    }
 
     /// A resource, by default unused. Values are checked when it is given to a combatant, not here.
     package init(_ name: String, maximum: Int, used: Int = 0, renewal: Renewal) {

@@ -179,3 +179,34 @@ import Testing
                 == "Thia no longer has Slots 3")
     }
 }
+
+extension ResourceTests {
+    /// Rule: SRD 5.1 and 5.2, "Recharge X–Y": a d6 at the start of each of its turns.
+    @Test func `going back and on again throws no die anew`() throws {
+        var table = try Table(.dnd2014)
+        try table.add("Dragon", initiative: 20)
+        try table.add("Mira", kind: .player, initiative: 10)
+        try table.perform(.setResource(.recharge("Breath", from: 4), on: [Table.id("Dragon")]))
+        try table.perform(.start)
+        try table.perform(.useResource("Breath", 1, of: Table.id("Dragon")))
+        try table.perform(.next)
+        try table.perform(.next)
+        let first = try table.who("Dragon").resource("Breath")?.left
+        for _ in 0..<20 {
+            try table.perform(.previous)
+            try table.perform(.next)
+            #expect(try table.who("Dragon").resource("Breath")?.left == first)
+        }
+        // The next round throws again: of 20 rounds some bring it back and some do not.
+        var results: Set<Int> = []
+        for _ in 0..<20 {
+            if try table.who("Dragon").resource("Breath")?.left == 1 {
+                try table.perform(.useResource("Breath", 1, of: Table.id("Dragon")))
+            }
+            try table.perform(.next)
+            try table.perform(.next)
+            results.insert(try #require(try table.who("Dragon").resource("Breath")?.left))
+        }
+        #expect(results == [0, 1])
+    }
+}

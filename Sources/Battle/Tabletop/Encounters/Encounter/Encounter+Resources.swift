@@ -73,7 +73,12 @@ extension Encounter {
             guard resource.used > 0 else { continue }
             var comesBack = resource.renewal == .turn
             if case .recharge(let least) = resource.renewal {
-                let roll = DiceNotation.d6.roll(using: &dice)
+                let thrown = resource.lastRecharge.flatMap {
+                    $0.round == turn.round ? $0.roll : nil
+                }
+                let roll = thrown ?? DiceNotation.d6.roll(using: &dice)
+                combatants[index].resources[place].lastRecharge = .init(
+                    round: turn.round, roll: roll)
                 comesBack = roll.total >= least
                 event.tell(
                     .recharge(resource: resource.name, roll: roll, comesBack: comesBack),
