@@ -16,8 +16,6 @@ package enum Library {
         case rulesPathfinder = "Library/Decks/rules-pathfinder2e.json"
         /// Five heroes, in the hand-written format that `battle import` reads.
         case party = "Library/Characters/party.json"
-        /// All monsters of the System Reference Document, with everything a fight needs of them.
-        case bestiary = "Library/Characters/srd-5.1-monsters.json"
         /// The stat blocks of the System Reference Document 5.1, a line each.
         case creatures51 = "Library/Books/srd-5.1-creatures.jsonl"
         /// The stat blocks of the System Reference Document 5.2, a line each.

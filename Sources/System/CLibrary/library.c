@@ -32,9 +32,6 @@ static const struct {
     {"Library/Characters/party.json", (const char[]){
 #embed "../../../Resources/Library/Characters/party.json" suffix(, 0)
     }},
-    {"Library/Characters/srd-5.1-monsters.json", (const char[]){
-#embed "../../../Resources/Library/Characters/srd-5.1-monsters.json" suffix(, 0)
-    }},
     {"Library/Decks/japanese-first-words.json", (const char[]){
 #embed "../../../Resources/Library/Decks/japanese-first-words.json" suffix(, 0)
     }},

@@ -7,11 +7,16 @@ struct CreatureConverter {
     let edition: RuleEdition
     let source: String
     let folder: URL
+    /// The names of the book's spells, by their folded names.
+    let spellNames: [String: String]
     private(set) var faults: [String] = []
     /// Attacks whose table says thunder and whose sentence says something else.
     private(set) var thunderRows = 0
 
-    init(edition: RuleEdition, source: String, folder: URL) {
+    init(edition: RuleEdition, source: String, folder: URL, spells: [Spell]) {
+        spellNames = Dictionary(spells.map { (PlainText.folded($0.name), $0.name) }) {
+            first, _ in first
+        }
         self.edition = edition
         self.source = source
         self.folder = folder
@@ -83,10 +88,27 @@ struct CreatureConverter {
         case "RECHARGE_ON_ROLL", "RECHARGE": action.recharge = row.uses_param ?? action.recharge
         default: break
         }
+        if edition == .dnd2014, let limit = LimitCorrections.apply(to: &action, of: creature) {
+            faults.append("| \(creature) | \(action.name) | \(limit); the table has it not |")
+        }
+        nameSpells(of: &action)
         action.form = row.limited_to_form ?? action.form
         if action.kind == .legendary { action.cost = row.legendary_action_cost ?? 1 }
         compare(action, with: raw, of: creature)
         return action
+    }
+
+    /// Gives spells the names of the book: the blocks of 2014 have them in small letters.
+    private func nameSpells(of action: inout StatBlock.Action) {
+        for group in action.spellcasting?.groups.indices ?? 0..<0 {
+            for place in action.spellcasting?.groups[group].spells.indices ?? 0..<0 {
+                guard let name = action.spellcasting?.groups[group].spells[place].name else {
+                    continue
+                }
+                action.spellcasting?.groups[group].spells[place].name =
+                    spellNames[PlainText.folded(name)] ?? name
+            }
+        }
     }
 
     /// Lists what the table of attacks says otherwise than the sentence.

@@ -12,7 +12,7 @@ enum SpellCorrections {
         "Divine Favor": "weapon hits", "Enlarge/Reduce": "weapon hits",
         "Hunter's Mark": "a hit on the marked", "Meld into Stone": "expelled by the stone",
         "Teleport": "a mishap", "Web": "burning webs", "Wish": "each spell after the wish",
-        "Earthquake": "structures",
+        "Earthquake": "structures", "Fire Shield": "a melee hit on the caster",
     ]
 
     /// Corrects a spell that has been read.

@@ -30,12 +30,13 @@ do {
         (RuleEdition.dnd2014, "srd-2014", "SRD 5.1", "srd-5.1"),
         (.dnd2024, "srd-2024", "SRD 5.2", "srd-5.2"),
     ] {
-        var converter = CreatureConverter(
-            edition: edition, source: source, folder: tables.appending(path: folder))
-        let blocks = try converter.blocks()
-        try write(blocks, named: blocks.map(\.name), to: "\(file)-creatures.jsonl")
         let spells = try spells(
             edition: edition, source: source, folder: tables.appending(path: folder))
+        var converter = CreatureConverter(
+            edition: edition, source: source, folder: tables.appending(path: folder),
+            spells: spells)
+        let blocks = try converter.blocks()
+        try write(blocks, named: blocks.map(\.name), to: "\(file)-creatures.jsonl")
         try write(spells, named: spells.map(\.name), to: "\(file)-spells.jsonl")
         print("\n\(source): \(blocks.count) creatures, \(spells.count) spells\n")
         print(

@@ -118,7 +118,8 @@ private struct AppSession {
 
 /// The monsters that come with the program.
 nonisolated let bestiary = MonsterLibrary {
-    try MonsterLibrary.monsters(in: Library.data(.bestiary))
+    try StatBlockLibrary { $0 == .dnd2014 ? Library.data(.creatures51) : nil }
+        .all(.dnd2014).map(Monster.init)
 }
 
 private func fight(_ count: Int, columns: Int, rows: Int) throws {

@@ -1,4 +1,3 @@
-package import Foundation
 import Synchronization
 
 /// The monsters to choose from. They are loaded on first use, since most commands need none.
@@ -32,14 +31,5 @@ package final class MonsterLibrary: Sendable {
             loaded = index
             return index
         }
-    }
-}
-
-extension MonsterLibrary {
-    /// The monsters of a library file: `{"monsters": [{"name": "Goblin", …}]}`. Throws a
-    /// `DecodingError` for anything else.
-    package static func monsters(in data: Data) throws -> [Monster] {
-        struct File: Decodable { var monsters: [Monster] }
-        return try JSONDecoder().decode(File.self, from: data).monsters
     }
 }

@@ -9,14 +9,11 @@ import Testing
 struct EncounterBuildingTests {
     private func monster(
         _ name: String, rating: String, edition: RuleEdition = .dnd2024
-    ) throws -> Monster {
-        let entry = """
-            {"name": "\(name)", "edition": "\(edition.rawValue)", "title": "Beast", "challengeRating": "\(rating)",
-            "experiencePoints": 0, "armorClass": 12, "maxHitPoints": 10, "hitPointDice": "3d6",
-            "initiativeModifier": 1, "constitutionSave": 0}
-            """
-        return try #require(
-            MonsterLibrary.monsters(in: Data("{\"monsters\": [\(entry)]}".utf8)).first)
+    ) -> Monster {
+        var block = StatBlock(
+            name: name, edition: edition, armorClass: 12, maxHitPoints: 10, initiativeModifier: 1)
+        block.challengeRating = rating
+        return Monster(block)
     }
 
     private func table(
@@ -85,7 +82,7 @@ struct EncounterBuildingTests {
             (120, "Adult Bronze Dragon", "Monster, challenge 15 · library"),
         ])
     func rows(columns: Int, name: String, kind: String) throws {
-        let table = try table([], library: [try monster(name, rating: "15")], columns: columns)
+        let table = try table([], library: [monster(name, rating: "15")], columns: columns)
         let row = try #require(table.lines.first { $0.contains("▸") })
         #expect(row.contains(name) && row.contains(" \(kind) "))
         #expect(row.contains("AC 12") == (columns >= 80) && row.contains("10/10"))
@@ -123,7 +120,7 @@ struct EncounterBuildingTests {
     }
 
     @Test func `a monster of the library joins and is added to the roster`() throws {
-        let library = try (1...350).map { try monster("Beast \($0)", rating: "1/4") }
+        let library = (1...350).map { monster("Beast \($0)", rating: "1/4") }
         let table = try table(party(), library: library + [monster("Owlbear", rating: "3")])
         #expect(table.text.contains("355 found"))
         table.type("2 owl")
