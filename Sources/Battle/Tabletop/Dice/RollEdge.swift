@@ -9,9 +9,6 @@ package enum RollEdge: String, Hashable, Sendable, Codable, CaseIterable {
     /// The lower of two dice.
     case disadvantage
 
-    /// The edge with disadvantage added; advantage and disadvantage cancel out.
-    var worsened: RollEdge { self == .advantage ? .none : .disadvantage }
-
     /// What any number of edges come to: both kinds cancel out, however many there are of each.
     package init(_ edges: some Sequence<RollEdge>) {
         let kinds = Set(edges).subtracting([.none])

@@ -1,5 +1,5 @@
-/// What a condition does to attack rolls and saving throws, as far as the rules settle it without
-/// knowing who sees whom.
+/// What a condition does to attack rolls, saving throws and initiative, as far as the rules settle it
+/// without knowing who sees whom: the sum of the effects of its clauses.
 package struct ConditionEffects: Hashable, Sendable {
     /// A number that Pathfinder's penalties lower.
     package enum Statistic: Hashable, Sendable {
@@ -16,49 +16,64 @@ package struct ConditionEffects: Hashable, Sendable {
     }
 
     /// The edge of its own attacks.
-    package let attacks: RollEdge
+    package private(set) var attacks = RollEdge.none
     /// The edge of attacks against it, from within 5 feet where that matters.
-    package let attacked: RollEdge
+    package private(set) var attacked = RollEdge.none
     /// The edge of attacks against it from farther away.
-    package let attackedFromAfar: RollEdge
+    package private(set) var attackedFromAfar = RollEdge.none
     /// Whether a hit from within 5 feet is critical.
-    package let closeHitsAreCritical: Bool
+    package private(set) var closeHitsAreCritical = false
     /// The abilities whose saving throws fail by themselves.
-    package let failedSaves: Set<Ability>
+    package private(set) var failedSaves: Set<Ability> = []
     /// The edges of its saving throws.
-    package let saves: [Ability: RollEdge]
+    package private(set) var saves: [Ability: RollEdge] = [:]
+    /// The edge of its initiative.
+    package private(set) var initiative = RollEdge.none
     /// Whether it is off-guard: 2 less armor class, as a circumstance penalty.
-    package let offGuard: Bool
+    package private(set) var offGuard = false
     /// A circumstance penalty to its own attacks.
-    package let attackPenalty: Int
+    package private(set) var attackPenalty = 0
     /// The status penalty of a condition without a degree; one with a degree has its degree.
-    package let flatPenalty: Int
+    package private(set) var flatPenalty = 0
     /// What the status penalty lowers. Of several conditions the worst one counts.
-    package let penalizes: Set<Statistic>
+    package private(set) var penalizes: Set<Statistic> = []
+    /// The names of the conditions that come with it and stay when it ends.
+    package private(set) var brings: [String] = []
+    /// Types of damage that do half damage to whoever has it; ``DamageType/all`` stands for all damage,
+    /// also that without a type.
+    package private(set) var resists: Set<DamageType> = []
+    /// Types of damage and conditions that do nothing to whoever has it.
+    package private(set) var immunities: [String] = []
+    /// The effects that are no number.
+    private(set) var others: Set<ConditionClause.Effect> = []
 
-    init(
-        attacks: RollEdge = .none, attacked: RollEdge = .none,
-        attackedFromAfar: RollEdge? = nil, closeHitsAreCritical: Bool = false,
-        failedSaves: Set<Ability> = [], saves: [Ability: RollEdge] = [:], offGuard: Bool = false,
-        attackPenalty: Int = 0, flatPenalty: Int = 0, penalizes: Set<Statistic> = []
-    ) {
-        self.attacks = attacks
-        self.attacked = attacked
-        self.attackedFromAfar = attackedFromAfar ?? attacked
-        self.closeHitsAreCritical = closeHitsAreCritical
-        self.failedSaves = failedSaves
-        self.saves = saves
-        self.offGuard = offGuard
-        self.attackPenalty = attackPenalty
-        self.flatPenalty = flatPenalty
-        self.penalizes = penalizes
+    init(_ effects: [ConditionClause.Effect]) {
+        for effect in effects {
+            switch effect {
+            case .attacks(let edge): attacks = edge
+            case .attacked(let near, let afar): (attacked, attackedFromAfar) = (near, afar)
+            case .closeHitsAreCritical: closeHitsAreCritical = true
+            case .fails(let abilities): failedSaves.formUnion(abilities)
+            case .saves(let ability, let edge): saves[ability] = edge
+            case .initiative(let edge): initiative = edge
+            case .offGuard: offGuard = true
+            case .attackPenalty(let number): attackPenalty = number
+            case .penalty(let number, let statistics):
+                flatPenalty = number ?? 0
+                penalizes.formUnion(statistics)
+            case .brings(let name): brings.append(name)
+            case .resistsAll: resists.insert(.all)
+            case .immune(let names): immunities += names
+            case .incapacitated, .fallsAtTurnEnd, .drains: others.insert(effect)
+            }
+        }
     }
 }
 
-extension Set<ConditionEffects.Statistic> {
+extension [ConditionEffects.Statistic] {
     /// Armor class and all saving throws.
-    static let armorAndSaves = Set(
-        [.armorClass] + Ability.allCases.map { ConditionEffects.Statistic.save($0) })
+    static let armorAndSaves =
+        [.armorClass] + Ability.allCases.map { ConditionEffects.Statistic.save($0) }
     /// Every check and difficulty there is a number for.
-    static let all = armorAndSaves.union([.meleeAttacks, .rangedAttacks])
+    static let all = armorAndSaves + [.meleeAttacks, .rangedAttacks]
 }

@@ -10,38 +10,12 @@ package enum Rehearsal {
     /// The wrong choices are other conditions of the edition that are plainly others: those that say
     /// a part of the right answer, as Incapacitated does beside Stunned, are no choice.
     package static func conditions(of edition: RuleEdition) -> [Challenge] {
-        let listed = ConditionRule.names(in: edition).compactMap { name in
-            ConditionRule.line(name, in: edition).map { ListedCondition(name, edition, line: $0) }
-        }
+        let listed = ConditionRule.all(in: edition)
         return listed.map { one in
             challenge(
                 "condition/\(edition.rawValue)/\(PlainText.folded(one.name))",
                 "What does \(one.name) do?", one.line,
                 wrong: listed.filter { !one.resembles($0) }.map(\.line), kind: "condition")
-        }
-    }
-
-    private struct ListedCondition {
-        let name: String
-        let line: String
-        let rule: ConditionRule?
-
-        init(_ name: String, _ edition: RuleEdition, line: String) {
-            self.name = name
-            self.line = line
-            rule = edition.rules.condition(name)
-        }
-
-        /// Whether one of the two contains the other, by its name or by what it does in numbers, so
-        /// that its line would be a half-right choice.
-        func resembles(_ other: ListedCondition) -> Bool {
-            if name == other.name || names(other) || other.names(self) { return true }
-            guard let rule, let its = other.rule else { return false }
-            return rule.includes(its) || its.includes(rule)
-        }
-
-        private func names(_ other: ListedCondition) -> Bool {
-            PlainText.folded(line).contains(PlainText.folded(other.name))
         }
     }
 
@@ -172,23 +146,21 @@ package enum Rehearsal {
 }
 
 extension ConditionRule {
+    /// Whether one of the two contains the other, by its name or by what it does in numbers, so that
+    /// its line would be a half-right choice.
+    fileprivate func resembles(_ other: ConditionRule) -> Bool {
+        name == other.name || names(other) || other.names(self) || includes(other)
+            || other.includes(self)
+    }
+
+    private func names(_ other: ConditionRule) -> Bool {
+        PlainText.folded(line).contains(PlainText.folded(other.name))
+    }
+
     /// Whether it does everything in numbers that another condition does, which does something.
-    fileprivate func includes(_ other: ConditionRule) -> Bool {
-        let mine = effects
-        let its = other.effects
-        func covers(_ edge: RollEdge, _ sought: RollEdge) -> Bool {
-            sought == .none || edge == sought
-        }
-        let does =
-            other.incapacitates || its != ConditionEffects()
-        return does && (incapacitates || !other.incapacitates)
-            && covers(mine.attacks, its.attacks) && covers(mine.attacked, its.attacked)
-            && covers(mine.attackedFromAfar, its.attackedFromAfar)
-            && (mine.closeHitsAreCritical || !its.closeHitsAreCritical)
-            && mine.failedSaves.isSuperset(of: its.failedSaves)
-            && its.saves.allSatisfy { mine.saves[$0.key] == $0.value }
-            && (mine.offGuard || !its.offGuard) && mine.attackPenalty >= its.attackPenalty
-            && mine.penalizes.isSuperset(of: its.penalizes)
+    private func includes(_ other: ConditionRule) -> Bool {
+        let its = Set(other.clauses.compactMap(\.effect))
+        return !its.isEmpty && its.isSubset(of: clauses.compactMap(\.effect))
     }
 }
 

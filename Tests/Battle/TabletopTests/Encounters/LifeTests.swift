@@ -14,7 +14,8 @@ import Testing
             ),
             (
                 6, 2, 19, false, DeathSaves(), .up,
-                "Thia takes 19 damage, 2 of it temporary (0/12) and falls unconscious; Thia is Prone", .dying
+                "Thia takes 19 damage, 2 of it temporary (0/12) and falls unconscious; Thia is Prone",
+                .dying
             ),
             (
                 6, 0, 17, false, DeathSaves(), .up,
@@ -124,8 +125,14 @@ import Testing
                 RuleEdition.dnd2014, "Orc takes 9 damage (0/7) and is knocked out; Orc is Prone",
                 "0/7", Life.stable, "Prone"
             ),
-            (.dnd2024, "Orc takes 9 damage (1/7) and is knocked out; Orc is Prone", "1/7", .up, "UnconsciousProne"),
-            (.pathfinder2e, "Orc takes 9 damage (0/7) and is knocked out; Orc is Prone", "0/7", .stable, "Prone"),
+            (
+                .dnd2024, "Orc takes 9 damage (1/7) and is knocked out; Orc is Prone", "1/7", .up,
+                "UnconsciousProne"
+            ),
+            (
+                .pathfinder2e, "Orc takes 9 damage (0/7) and is knocked out; Orc is Prone", "0/7",
+                .stable, "Prone"
+            ),
         ])
     func knockOut(
         edition: RuleEdition, sentence: String, points: String, life: Life, condition: String
@@ -230,7 +237,9 @@ import Testing
         try table.add("Bren", kind: .player, maximum: 12)
         let event = try table.perform(
             .damage(Damage(.points(23)), on: [.init(Table.id("Thia"))]))
-        #expect(event.summary == "Thia takes 23 damage (0/12) and falls unconscious, dying 1; Thia is Prone")
+        #expect(
+            event.summary
+                == "Thia takes 23 damage (0/12) and falls unconscious, dying 1; Thia is Prone")
         let kill = try table.perform(.damage(Damage(.points(24)), on: [.init(Table.id("Bren"))]))
         #expect(kill.summary == "Bren takes 24 damage (0/12) and dies instantly")
         try table.perform(.heal(.points(1), on: [Table.id("Thia")]))

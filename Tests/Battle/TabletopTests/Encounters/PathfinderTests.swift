@@ -48,7 +48,9 @@ import Testing
         var table = try table(taken: 35)
         let event = try table.perform(
             .addCondition(NewCondition("Drained", value: 1), on: [mira]))
-        #expect(event.summary == "Mira is Drained 1 (0/35) and falls unconscious, dying 1; Mira is Prone")
+        #expect(
+            event.summary
+                == "Mira is Drained 1 (0/35) and falls unconscious, dying 1; Mira is Prone")
     }
 
     @Test func `without a level drained changes no hit points, and says so`() throws {

@@ -121,7 +121,7 @@ extension Encounter {
     /// Adds the conditions that come with one, but for those that it has or is immune to.
     mutating func bring(with name: String, to index: Int) -> [Condition] {
         let combatant = combatants[index]
-        let brought = (edition.rules.condition(name)?.brings ?? []).filter {
+        let brought = (edition.rules.condition(name)?.effects.brings ?? []).filter {
             combatant.condition($0) == nil && !combatant.defenses.excludes(condition: $0)
         }.map { Condition(name: $0) }
         combatants[index].conditions += brought
@@ -135,8 +135,8 @@ extension Encounter {
         guard !combatant.conditions.isEmpty else { return combatant.defenses }
         var defenses = combatant.defenses
         for rule in combatant.conditions.compactMap({ edition.rules.condition($0.name) }) {
-            defenses.resistances.formUnion(rule.resists)
-            defenses.add(immunities: rule.immunities)
+            defenses.resistances.formUnion(rule.effects.resists)
+            defenses.add(immunities: rule.effects.immunities)
         }
         return defenses
     }

@@ -153,7 +153,12 @@ extension Encounter {
         let isHindered =
             edition.rules.surprise == .disadvantageOnInitiative
             && combatant.condition(Self.surprised) != nil
-        if isHindered { style.edge = style.edge.worsened }
+        let edges =
+            [style.edge, isHindered ? .disadvantage : .none]
+            + combatant.conditions.compactMap {
+                edition.rules.condition($0.name)?.effects.initiative
+            }
+        style.edge = RollEdge(edges)
         return try style.notation(modifier: combatant.initiativeModifier ?? 0)
     }
 
