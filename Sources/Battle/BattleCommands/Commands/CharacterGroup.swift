@@ -103,7 +103,10 @@ struct CharacterFigures: ParsableArguments {
         if armorClass != nil { character.armorClass = checked.armorClass }
         if modifier != nil { character.initiativeModifier = checked.initiativeModifier }
         if level != nil { character.level = checked.level }
-        if challenge != nil { character.challengeRating = checked.challengeRating }
+        // A creature's level below zero is its rating.
+        if challenge != nil || (draft.level ?? 0) < 0 {
+            character.challengeRating = checked.challengeRating
+        }
         if let hitPoints {
             let (current, maximum) = try NumberReader.hitPoints(hitPoints)
             try character.hitPoints.setMaximum(maximum)

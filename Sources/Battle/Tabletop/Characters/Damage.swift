@@ -22,6 +22,9 @@ package struct DamageType: RawRepresentable, Hashable, Sendable, Codable, Coding
 }
 
 extension DamageType {
+    /// The types of weapons, which are called physical together.
+    package static let physical = Set(
+        ["bludgeoning", "piercing", "slashing"].map(DamageType.init(rawValue:)))
     /// Stands for every type in Pathfinder's weaknesses and resistances to all damage.
     package static let all = DamageType(rawValue: "all")
 }
@@ -250,12 +253,13 @@ package struct DamageSum: Hashable, Sendable, Codable {
     ///   - rolled: 0 to 1,000,000.
     ///   - adjustment: added after the saving throw, -1,000,000 to 1,000,000: -5 for an aura.
     ///   - properties: those that conditional defenses check.
+    ///   - leastHalf: what a saving throw leaves of damage at least.
     /// - Throws: ``RuleProblem/outOfRange(_:_:_:)``.
     /// - Note: Rule: SRD 5.1 and 5.2, "Damage Resistance and Vulnerability"; Player Core, "Step 3:
     ///   Apply Immunities, Weaknesses, and Resistances".
     package init(
         _ rolled: Int, share: DamageShare = .full, adjustment: Int = 0, type: DamageType? = nil,
-        properties: Set<DamageProperty> = [], defenses: Defenses = Defenses()
+        properties: Set<DamageProperty> = [], defenses: Defenses = Defenses(), leastHalf: Int = 0
     ) throws(RuleProblem) {
         try check(rolled, "Damage", HitPoints.range)
         try check(adjustment, "The adjustment", -1_000_000...1_000_000)
@@ -264,7 +268,7 @@ package struct DamageSum: Hashable, Sendable, Codable {
         steps = []
         switch share {
         case .full: break
-        case .half: step(.saved, rolled / 2)
+        case .half: step(.saved, max(rolled / 2, min(rolled, leastHalf)))
         case .double: step(.failed, rolled * 2)
         case .none:
             // A target that evaded everything takes no bonus damage either.

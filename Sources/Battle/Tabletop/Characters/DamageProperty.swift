@@ -18,7 +18,7 @@ package enum DamageProperty: String, Hashable, Sendable, Codable, CaseIterable, 
     case unholy
 
     /// What exceptions of Pathfinder call it: a silvered weapon is one of silver.
-    var pathfinderName: String { self == .silvered ? "silver" : rawValue }
+    package var pathfinderName: String { self == .silvered ? "silver" : rawValue }
 
     /// In the order of the cases.
     package static func < (left: Self, right: Self) -> Bool {

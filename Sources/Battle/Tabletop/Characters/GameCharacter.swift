@@ -142,8 +142,10 @@ package struct GameCharacter: Identifiable, Hashable, Sendable {
             challengeRating = try TextRule.challengeRating.checked(rating)
         }
         if let level = draft.level {
-            try check(level, "The level", 0...1000)
-            self.level = level
+            let least = kind == .monster ? Self.creatureLevels.lowerBound : 0
+            try check(level, "The level", least...1000)
+            self.level = level < 0 ? nil : level
+            if level < 0 { challengeRating = String(level) }
         }
         for new in draft.resources {
             let new = try Encounter.checked(new)

@@ -90,7 +90,7 @@ enum DamageWords {
 
 extension ActWords {
     /// Takes "cold iron" or "ghost touch".
-    fileprivate mutating func nextPropertyOfTwoWords() -> DamageProperty? {
+    mutating func nextPropertyOfTwoWords() -> DamageProperty? {
         let pair = words.prefix(2)
         let isPlain = pair.allSatisfy { !$0.isQuoted && !$0.isOwn }
         guard isPlain, let found = DamageProperty(rawValue: pair.map(\.key).joined(separator: " ")),

@@ -15,6 +15,8 @@ package import Tabletop
 /// | `weak fire 5` | that many points more |
 /// | `resist slashing 5 unless silver` | that many less, unless the damage has one of these |
 /// | `resist slashing 5 double non-magical` | twice as many against these |
+/// | `resist physical 5 except silver` | bludgeoning, piercing and slashing, unless it is silver |
+/// | `resist all 5`, `weak cold iron 5` | all damage, a precious material (Pathfinder) |
 ///
 /// `nonmagical` is short for `unless magical`. An empty text means no defenses.
 extension Defenses {
@@ -133,17 +135,16 @@ private struct DefensesParser {
             if words.next(in: ["and", "or", "from", "damage"]) != nil { continue }
             if words.next(in: ["nonmagical"]) != nil {
                 unless.insert(.magical)
-            } else if !pointed.isEmpty, let word = words.next(in: ["unless", "double"]) {
-                readExceptions(of: word.key == "unless" ? \.unless : \.doubled, &defenses)
-            } else if words.next(in: ["unless"]) != nil {
+            } else if !pointed.isEmpty, let word = words.next(in: ["unless", "except", "double"]) {
+                readExceptions(of: word.key == "double" ? \.doubled : \.unless, &defenses)
+            } else if words.next(in: ["unless", "except"]) != nil {
                 try readProperties()
             } else if kind == .never || kind == .immune, let name = takeCondition(kind) {
                 defenses.add(conditions: [name])
             } else if kind == .never {
                 throw vocabulary.unknownCondition(word.text)
             } else {
-                words.drop(1)
-                try read(kind, try vocabulary.damageType(word, among: types), &defenses)
+                try read(kind, try nextTypes(kind), &defenses)
             }
         }
         finish(kind, &defenses)
@@ -151,6 +152,10 @@ private struct DefensesParser {
 
     private mutating func readProperties() throws(ActProblem) {
         while let word = words.first, DefenseKind(word) == nil {
+            if let property = words.nextPropertyOfTwoWords() {
+                unless.insert(property)
+                continue
+            }
             words.drop(1)
             if word.isKeyword(["and", "or"]) { continue }
             guard word.isKeyword(DamageWords.propertyWords),
@@ -166,30 +171,58 @@ private struct DefensesParser {
         of list: WritableKeyPath<Defenses, [DamageType: Set<String>]>, _ defenses: inout Defenses
     ) {
         while let word = words.first, DefenseKind(word) == nil,
-            !word.isKeyword(["unless", "double"])
+            !word.isKeyword(["unless", "except", "double"])
         {
-            words.drop(1)
-            if word.isKeyword(["and", "or"]) { continue }
-            for type in pointed { defenses[keyPath: list][type, default: []].insert(word.key) }
+            var text = words.nextPropertyOfTwoWords()?.pathfinderName
+            if text == nil {
+                words.drop(1)
+                if word.isKeyword(["and", "or", "vs", "against"]) { continue }
+                text = DamageWords.properties[word.key]?.pathfinderName ?? word.key
+            }
+            for type in pointed {
+                defenses[keyPath: list][type, default: []].insert(text ?? word.key)
+            }
         }
     }
 
+    /// Takes a type, those of a group, or after `weak` a material: "fire", "physical", "cold iron".
+    private mutating func nextTypes(_ kind: DefenseKind) throws(ActProblem) -> Set<DamageType> {
+        if kind == .weak, let material = words.nextPropertyOfTwoWords() {
+            return [DamageType(rawValue: material.pathfinderName)]
+        }
+        guard let word = words.next() else { return [] }
+        if kind == .weak, !word.isQuoted, !word.isOwn,
+            let material = DamageWords.properties[word.key], material != .magical
+        {
+            return [DamageType(rawValue: material.pathfinderName)]
+        }
+        if word.isKeyword(["physical"]) { return DamageType.physical }
+        if word.isKeyword(["all"]) {
+            while words.next(in: ["damage"]) != nil {}
+            let hasPoints = words.first.map { !$0.isQuoted && Int($0.key) != nil } == true
+            return hasPoints ? [.all] : Set(vocabulary.encounter.edition.damageTypes)
+        }
+        return [try vocabulary.damageType(word, among: types)]
+    }
+
     private mutating func read(
-        _ kind: DefenseKind, _ type: DamageType, _ defenses: inout Defenses
+        _ kind: DefenseKind, _ types: Set<DamageType>, _ defenses: inout Defenses
     ) throws(ActProblem) {
         guard kind == .resist || kind == .weak, let number = words.first, !number.isQuoted,
             let points = Int(number.key)
         else {
-            against.insert(type)
+            against.formUnion(types)
             return
         }
         words.drop(1)
         guard HitPoints.range.contains(points) else { throw .tooLarge(number.text) }
-        if kind == .weak {
-            defenses.weaknesses[type] = points
-        } else {
-            defenses.reductions[type] = points
-            pointed.insert(type)
+        for type in types {
+            if kind == .weak {
+                defenses.weaknesses[type] = points
+            } else {
+                defenses.reductions[type] = points
+                pointed.insert(type)
+            }
         }
     }
 

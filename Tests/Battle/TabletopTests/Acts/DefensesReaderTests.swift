@@ -43,6 +43,23 @@ import Testing
                     + "resist slashing 5 unless \"cold iron\" silver double non-magical"
             ),
             ("immune nonmagical slashing", "immune slashing unless magical"),
+            (
+                "resist physical 5 except silver or cold iron, weak cold iron 3, weak silver 2",
+                "weak =\"cold iron\" 3, weak silver 2, resist bludgeoning 5 unless \"cold iron\" silver, "
+                    + "resist piercing 5 unless \"cold iron\" silver, "
+                    + "resist slashing 5 unless \"cold iron\" silver"
+            ),
+            ("resist all damage 5, weak all 2", "weak all 2, resist all 5"),
+            ("immune physical", "immune bludgeoning piercing slashing"),
+            (
+                "resist physical unless silvered",
+                "resist bludgeoning piercing slashing unless silvered"
+            ),
+            (
+                "resist all",
+                "resist acid bludgeoning cold fire force lightning necrotic piercing poison psychic "
+                    + "radiant slashing thunder"
+            ),
         ])
     func reads(text: String, expected: String) throws {
         let defenses = try read(text)
@@ -101,6 +118,29 @@ import Testing
                 #"{"conditional":[{"effect":"resistance","types":["slashing"],"#
                     + #""unless":["magical","silvered"]}],"#))
         #expect(try JSONDecoder().decode(Defenses.self, from: Data(written.utf8)) == more)
+    }
+
+    /// Rule: Player Core, "Step 3: Apply Immunities, Weaknesses, and Resistances": weakness first, then
+    /// resistance, unless an exception is there.
+    @Test(
+        "Physical damage, all damage and materials count in the sum",
+        arguments: [
+            ("resist physical 5", "slashing", [], 10, 5), ("resist physical 5", "fire", [], 10, 10),
+            ("resist physical 5 except silver", "piercing", [.silvered], 10, 10),
+            ("resist physical 5 except slashing", "slashing", [], 10, 10),
+            ("resist physical 5 except slashing", "piercing", [], 10, 5),
+            ("resist all 5", "fire", [], 10, 5),
+            ("weak cold iron 5", "slashing", [.coldIron], 5, 10),
+            ("weak cold iron 5", "slashing", [], 5, 5),
+            ("resist all 5 except adamantine, weak silver 3", "slashing", [.silvered], 10, 8),
+            ("immune physical", "bludgeoning", [.adamantine], 10, 0),
+        ] as [(String, String, Set<DamageProperty>, Int, Int)])
+    func pathfinder(
+        text: String, type: String, properties: Set<DamageProperty>, rolled: Int, total: Int
+    ) throws {
+        let sum = try DamageSum(
+            rolled, type: .init(rawValue: type), properties: properties, defenses: try read(text))
+        #expect(sum.total == total)
     }
 
     @Test(

@@ -104,7 +104,7 @@ struct CombatantActs {
     private func levelItem(of combatant: Combatant) -> [ChoiceMenu.Item] {
         guard let character = fight.people.character(of: combatant) else { return [] }
         let isLevel = combatant.kind == .player || fight.encounter?.edition == .pathfinder2e
-        let known = isLevel ? character.level.map(String.init) : character.challengeRating
+        let known = isLevel ? character.levelOfCreature.map(String.init) : character.challengeRating
         return [
             .init("L", isLevel ? "the level" : "the challenge rating", detail: known ?? "unrated") {
                 fight.prompt = Prompt(
@@ -128,6 +128,8 @@ struct CombatantActs {
                     } else {
                         if isLevel {
                             changed.level = checked.level
+                            changed.challengeRating =
+                                checked.challengeRating ?? changed.challengeRating
                         } else {
                             changed.challengeRating = checked.challengeRating
                         }
