@@ -187,7 +187,7 @@ struct CombatantCard: View, Equatable {
 
     private static func numbers(of combatant: Combatant, _ character: GameCharacter?) -> String {
         var words = ["AC \(combatant.armorClass.map { "\($0)" } ?? "?")"]
-        if let rating = character?.challengeRating { words.append("challenge \(rating)") }
+        if let rating = character?.ratingText { words.append(rating) }
         if let level = character?.level { words.append("level \(level)") }
         return words.joined(separator: " · ")
     }

@@ -186,7 +186,7 @@ private struct PickerRow: View {
     /// library", and below 70 without the source, so that the name has room.
     private var kind: String {
         if entry.isMadeUp { return "new" }
-        let rating = entry.character.challengeRating.map { "challenge \($0)" }
+        let rating = entry.character.ratingText
         let kind = (page.columns < 100 ? rating : nil) ?? entry.character.kindText
         return entry.monster == nil || page.columns < 70 ? kind : "\(kind) · library"
     }

@@ -124,7 +124,7 @@ extension GameCharacter {
     nonisolated var kindText: String {
         var text = kind == .player ? "Player" : "Monster"
         if let level { text += ", level \(level)" }
-        if let challengeRating { text += ", challenge \(challengeRating)" }
+        if let ratingText { text += ", \(ratingText)" }
         return text
     }
 

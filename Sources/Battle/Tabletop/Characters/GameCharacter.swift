@@ -81,6 +81,11 @@ package struct GameCharacter: Identifiable, Hashable, Sendable {
         return level.flatMap { Self.creatureLevels.contains($0) ? $0 : nil }
     }
 
+    /// "challenge 1/4", or "level -1" of a creature below zero; `nil` when unknown.
+    package var ratingText: String? {
+        challengeRating.map { (levelOfCreature ?? 0) < 0 ? "level \($0)" : "challenge \($0)" }
+    }
+
     /// A new character from a draft; unless the draft says otherwise, players' characters are in the
     /// party and monsters are not.
     package init(draft: CharacterDraft, id: UUID) throws(RuleProblem) {
