@@ -22,7 +22,7 @@ COMMANDS = (
     "roll 2d6+3", "next", "previous", "initiative set nettle 9", "delay", "return ogre_1", "ready nettle shoot", "surprise nettle",
     "reaction nettle", "attack ogre_1 greatclub nettle", "use ogre_1 greatclub --on nettle", "cast mirai light",
     "damage ogre_1 5", "heal ogre_1 5", "hp nettle temp 5", "hp nettle max 50", "hp nettle 5",
-    "prepare list", "prepare add round 3 word", "death-save odo --rolled 15", "stabilize odo", "kill nettle", "revive ysolde", "rest short", "condition add nettle prone", "condition list",
+    "prepare list", "prepare add round 3 word", "death-save odo --rolled 15", "persistent-damage odo 15", "stabilize odo", "kill nettle", "revive ysolde", "rest short", "condition add nettle prone", "condition list",
     "concentration begin mirai Web", "resource add mirai Slots 4", "resource list mirai",
     "resource use mirai Legendary_Actions", "hide odo", "reveal nettle", "rename nettle Thorn", "duplicate ogre_1", "remove nettle", "form take nettle ogre", "riddle ask mirai",
     "armor nettle 19", "defenses nettle --resist fire", "remark --note nettle word", "book ogre", "book fireball", "book prone",

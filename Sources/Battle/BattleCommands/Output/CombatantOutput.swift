@@ -88,7 +88,7 @@ extension CombatantOutput {
                 successes: combatant.deathSaves.successes,
                 failures: combatant.deathSaves.failures),
             dying: wounds.dying, wounded: wounds.wounded, doomed: wounds.doomed,
-            conditions: combatant.conditions.map { ConditionOutput($0, in: encounter) },
+            conditions: combatant.shownConditions.map { ConditionOutput($0, in: encounter) },
             concentration: combatant.concentration, reactionUsed: combatant.isReactionUsed,
             delaying: combatant.isDelaying, readied: combatant.readied,
             resources: combatant.resources.map(ResourceOutput.init), hidden: combatant.isHidden,

@@ -16,6 +16,10 @@ struct ConditionOutput: Encodable {
     @OrNull var ofId: String?
     /// The label of that combatant.
     @OrNull var of: String?
+    /// The UUID of the combatant that gave it; null if nobody is named.
+    @OrNull var byId: String?
+    /// The label of that combatant.
+    @OrNull var by: String?
     /// By how much it changes the maximum hit points.
     @OrNull var maximumChange: Int?
     /// True if players do not see it.
@@ -56,6 +60,7 @@ extension ConditionOutput {
             turnsLeft: duration?.remaining, until: duration?.boundary.rawValue,
             ofId: duration?.combatant.uuidString,
             of: duration.flatMap { encounter[$0.combatant]?.label },
+            byId: condition.giver?.id.uuidString, by: condition.giver?.label,
             maximumChange: condition.maximumChange, secret: condition.isSecret ? true : nil)
     }
 }
@@ -70,7 +75,7 @@ extension ListedConditionOutput {
     /// The conditions of combatants, in their order.
     static func list(_ combatants: [Combatant], in encounter: Encounter) -> [Self] {
         combatants.flatMap { combatant in
-            combatant.conditions.map {
+            combatant.shownConditions.map {
                 Self(
                     first: BearerOutput(combatant),
                     second: ConditionOutput($0, in: encounter))

@@ -347,6 +347,10 @@ private struct OutcomeMaker {
 
         case .immune(let name):
             return plain("condition") { ($0.condition, $0.success) = (name, false) }
+        case .keeps(let condition):
+            return plain("condition") {
+                ($0.condition, $0.value, $0.success) = (condition.name, condition.value, false)
+            }
         case .gains(let condition, let points, _, _):
             var output = plain("condition") {
                 ($0.condition, $0.came, $0.value) = (condition.name, true, condition.value)
@@ -397,7 +401,7 @@ private struct OutcomeMaker {
                 ($0.name, $0.success, $0.total) = (name, comesBack, roll.total)
                 $0.dice = RollOutput(roll)
             }
-        case .rests(let rest, let now):
+        case .rests(let rest, let now, _):
             let healed = take(id, .rest)
             return moved("rest", fact, now) {
                 ($0.name, $0.amount) = (rest.rawValue, healed?.amount ?? 0)

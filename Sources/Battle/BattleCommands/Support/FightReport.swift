@@ -105,7 +105,7 @@ struct FightReport {
         if let form = combatant.form {
             remarks.append("as \(form.name), itself \(form.ownHitPoints)")
         }
-        remarks += combatant.conditions.map(\.description)
+        remarks += combatant.shownConditions.map(\.description)
         if let spell = combatant.concentration { remarks.append("concentrates on \(spell)") }
         if combatant.isDelaying { remarks.append("delays") }
         if let action = combatant.readied { remarks.append("waits to \(action)") }

@@ -67,7 +67,7 @@ struct CombatantText {
 
     /// The conditions in short: "Prone, Poisoned (3)".
     static func conditions(of combatant: Combatant) -> String {
-        let all = combatant.conditions.filter { $0.name != "Surprised" }.map(\.description)
+        let all = combatant.shownConditions.filter { $0.name != "Surprised" }.map(\.description)
         let counted =
             [("Wounded", combatant.wounds.wounded), ("Doomed", combatant.wounds.doomed)]
             .filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }
@@ -95,7 +95,9 @@ struct CombatantText {
                     text: "as \(form.name), itself \(form.ownHitPoints)",
                     color: AppColors.condition))
         }
-        facts += combatant.conditions.map { TextFact(text: text($0), color: AppColors.condition) }
+        facts += combatant.shownConditions.map {
+            TextFact(text: text($0), color: AppColors.condition)
+        }
         for (name, value) in [
             ("Wounded", combatant.wounds.wounded), ("Doomed", combatant.wounds.doomed),
         ] where value > 0 {
@@ -117,8 +119,7 @@ struct CombatantText {
 
     /// The condition with its duration: "Poisoned, 3 of Thia's turns (save DC 13)".
     private func text(_ condition: Condition) -> String {
-        var text = condition.name
-        if let value = condition.value { text += " \(value)" }
+        var text = condition.title
         if let duration = condition.duration {
             let whose =
                 duration.combatant == combatant.id
@@ -136,7 +137,7 @@ struct CombatantText {
                 ": "
                 + encounter.edition.rules.exhaustionEffects(level: level).joined(separator: ", ")
         }
-        if let note = condition.note { text += " (\(note))" }
+        if let note = condition.remark { text += " (\(note))" }
         return text
     }
 }

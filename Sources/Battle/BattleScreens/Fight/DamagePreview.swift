@@ -37,7 +37,7 @@ struct Foretold: Identifiable, Hashable {
         self.after = after.hitPoints
         self.sum = sum
         // Unconsciousness is part of what the fate says.
-        let gained = after.conditions.map(\.name)
+        let gained = after.shownConditions.map(\.name)
             .filter { before.condition($0) == nil && $0 != "Unconscious" }
         facts = DamageAct.fate(before, after, overkill: overkill) + gained.map { $0.lowercased() }
         if let difficulty { facts = ["DC \(difficulty) Constitution save or dies"] }
@@ -91,7 +91,8 @@ extension DamageAct {
             guard let amounts else { return nil }
             let sums = try? damage.sums(
                 amounts, share: shares[target.id] ?? .full,
-                defenses: encounter.defenses(of: target))
+                defenses: encounter.defenses(of: target),
+                leastHalf: encounter.edition.rules.leastHalf)
             return sums?.sum
         }
         return told?.isEmpty == true ? nil : told

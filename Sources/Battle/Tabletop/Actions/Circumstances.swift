@@ -144,7 +144,7 @@ extension Encounter {
     /// The conditions with effects; somebody at zero hit points is unconscious.
     private func effects(on combatant: Combatant) -> [(Condition, ConditionEffects)] {
         let rules = edition.rules
-        var conditions = combatant.conditions
+        var conditions = combatant.shownConditions
         if [.dying, .stable].contains(combatant.life), combatant.condition("Unconscious") == nil {
             conditions.append(Condition(name: "Unconscious"))
         }

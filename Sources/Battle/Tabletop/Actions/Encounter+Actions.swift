@@ -147,7 +147,8 @@ extension Encounter {
             isCritical: isCritical, source: use.actor, properties: use.properties)
         for (index, share) in targets {
             let sums = try damage.sums(
-                amounts, share: share, defenses: defenses(of: combatants[index]))
+                amounts, share: share, defenses: defenses(of: combatants[index]),
+                leastHalf: edition.rules.leastHalf)
             try event.marking(.damage) { (event) throws(RuleProblem) in
                 try hurt(index, by: sums, damage, telling: &event, using: &dice)
             }
@@ -228,8 +229,9 @@ extension Encounter {
             condition.endingSave = .init(effect.ability, difficulty: effect.difficulty)
         }
         if use.concentration != nil { condition.sustainedBy = use.actor }
-        let old = combatants[index].conditionIndex(Self.persistentDamageName)
-        condition = joined(condition, with: old.map { combatants[index].conditions[$0] })
+        if edition.rules.condition(condition.name)?.concernsGiver == true {
+            condition.giver = use.actor
+        }
         do throws(RuleProblem) {
             try event.marking(.condition) { (event) throws(RuleProblem) in
                 try addCondition(condition, on: [target], telling: &event)

@@ -9,7 +9,7 @@ package struct TurnDuty: Hashable, Sendable {
         /// A death save or recovery check of the turn holder.
         case deathSave
         /// A saving throw of the turn holder that may end this condition.
-        case endingSave(condition: String)
+        case endingSave(condition: String, against: Condition.EndingSave)
         /// The flat check against persistent damage, after it has been taken (Pathfinder).
         case persistentDamage
         /// Damage of a trait at an edge of the turn holder's turn, to whoever it reaches: an aura, as
@@ -78,15 +78,17 @@ extension Encounter {
         for condition in holder.conditions {
             if let save = condition.endingSave {
                 add(
-                    .endingSave(condition: condition.name),
+                    .endingSave(condition: condition.name, against: save),
                     "DC \(save.difficulty) \(save.ability.saveTitle(in: edition)) save to end \(condition.name)"
                 )
             }
-            if PlainText.folded(condition.name) == Self.persistentDamageName,
-                edition.rules.heroesAtZero == .recoveryChecks
-            {
-                add(.persistentDamage, "\(condition), then a DC 15 flat check")
-            }
+        }
+        let persistent = persistentDamageLeft
+        if !persistent.isEmpty {
+            let check = persistent.count == 1 ? "a DC 15 flat check" : "a DC 15 flat check for each"
+            add(
+                .persistentDamage,
+                persistent.map(\.description).joined(separator: ", ") + ", then \(check)")
         }
         // By index, because iterating copies each combatant.
         for index in combatants.indices

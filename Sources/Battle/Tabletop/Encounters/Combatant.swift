@@ -38,7 +38,7 @@ package struct Combatant: Identifiable, Hashable, Sendable {
     package var deathSaves = DeathSaves()
     /// Dying, wounded and doomed of Pathfinder; unused in other editions.
     package var wounds = Wounds()
-    /// In the order they were given.
+    /// All instances in the order they were given; see ``shownConditions``.
     package var conditions: [Condition] = []
     /// The spell it concentrates on, 1 to 100 code points; `nil` for none.
     package var concentration: String?
@@ -64,16 +64,6 @@ package struct Combatant: Identifiable, Hashable, Sendable {
     /// A combatant with every field at its default: these defaults are what ``CombatantFields`` leaves
     /// out.
     package init(id: UUID) { self.id = id }
-
-    /// The condition with this name, compared case-insensitively.
-    package func condition(_ name: String) -> Condition? {
-        conditionIndex(name).map { conditions[$0] }
-    }
-
-    func conditionIndex(_ name: String) -> Int? {
-        let folded = PlainText.folded(name)
-        return conditions.firstIndex { PlainText.folded($0.name) == folded }
-    }
 
     /// The roster character that gets the hit points after each command; `nil` for none.
     ///

@@ -2,7 +2,8 @@ package import Foundation
 
 /// A condition or effect on a combatant: poisoned, frightened 2, blessed.
 ///
-/// A combatant has each condition at most once; names are compared case-insensitively.
+/// A combatant can have a condition several times, each instance with its own end; names are compared
+/// case-insensitively.
 package struct Condition: Hashable, Sendable, Codable {
     /// One line, 1 to 100 code points.
     package var name: String
@@ -18,6 +19,8 @@ package struct Condition: Hashable, Sendable, Codable {
     package var sustainedBy: UUID?
     /// The saving throw at the end of each turn of its bearer that ends it; `nil` for none.
     package var endingSave: EndingSave?
+    /// Who gave it, if that is known: the grappler of "Grappled by Torvald".
+    package var giver: Fact.Someone?
     /// Whether players do not see it.
     package var isSecret: Bool {
         get { secret ?? false }
@@ -85,18 +88,27 @@ extension Condition {
     var endedPredicate: String { isNoun ? "no longer has \(name)" : "is no longer \(name)" }
 
     /// Whether the name is one of the books' nouns; the others are adjectives.
-    private var isNoun: Bool { Self.nouns.contains(PlainText.folded(name)) }
-    private static let nouns: Set = ["exhaustion", "persistent damage"]
+    private var isNoun: Bool {
+        let folded = PlainText.folded(name)
+        return Self.nouns.contains { folded.hasPrefix($0) }
+    }
+    private static let nouns = ["exhaustion", "persistent damage"]
 }
 
 extension Condition: CustomStringConvertible {
-    /// "Frightened 2 (3)": name, degree, edges of turns left; "Cursed (secret)".
+    /// "Frightened 2 by Dragon", "Persistent Damage 2d6 fire": name, degree and giver.
+    package var title: String {
+        let damage = damageParts.map(\.words)
+        let degree = damage.isEmpty ? value.map(String.init) : damage.joined(separator: ", ")
+        return [name, degree, giver.map { "by \($0.label)" }].compactMap(\.self)
+            .joined(separator: " ")
+    }
+
+    /// "Frightened 2 (3)": title, edges of turns left; "Cursed (secret)".
     package var description: String {
-        var text = name
-        if let value { text += " \(value)" }
         let remarks =
             (duration.map { ["\($0.remaining)"] } ?? []) + (isSecret ? ["secret"] : [])
-        return remarks.isEmpty ? text : "\(text) (\(remarks.joined(separator: ", ")))"
+        return remarks.isEmpty ? title : "\(title) (\(remarks.joined(separator: ", ")))"
     }
 }
 
@@ -117,12 +129,16 @@ package struct NewCondition: Hashable, Sendable {
     package var maximumChange: Int?
     /// Whether combatants that are immune to it get it too.
     package var isForced: Bool
+    /// Whether it takes the place of all instances of the same name that a combatant has.
+    package var isReplacing = false
     /// Whether players do not see it.
     package var isSecret = false
     /// The combatant on whose concentration it depends.
     package var sustainedBy: UUID?
     /// The saving throw at the end of each turn that ends it.
     package var endingSave: Condition.EndingSave?
+    /// Who gives it; `nil` if nobody is named.
+    package var giver: UUID?
 
     /// A condition; all but the name may be left out. Values are checked when it is added, not
     /// here.

@@ -55,6 +55,10 @@ package struct ConditionClause: Hashable, Sendable {
         case fallsAtTurnEnd
         /// It takes hit points and as much of the maximum, its degree times the level.
         case drains
+        /// It is about the one who gave it, who is shown with it.
+        case concernsGiver
+        /// It ends when the one who gave it can no longer act, or is gone.
+        case endsWithGiver
     }
 
     /// What the program applies; `nil` for words alone.
@@ -87,7 +91,9 @@ package struct ConditionClause: Hashable, Sendable {
     static func asked(_ words: String) -> Self { Self(nil, words, .asked) }
 
     /// What is shown.
-    static func shown(_ words: String) -> Self { Self(nil, words, .shown) }
+    static func shown(_ words: String, _ effect: Effect? = nil) -> Self {
+        Self(effect, words, .shown)
+    }
 
     /// What the program does not keep.
     static func left(_ words: String, _ subject: Subject) -> Self {
@@ -117,6 +123,8 @@ extension ConditionClause.Effect {
         case .penalty(let number, _): number.map { "−\($0)" } ?? "Takes its value from rolls"
         case .fallsAtTurnEnd: "Falls by 1 at the end of each of its turns"
         case .drains: "Loses its value times its level in hit points and maximum"
+        case .concernsGiver: "Is about the one who gave it"
+        case .endsWithGiver: "Ends when the one who gave it is incapacitated"
         }
     }
 }

@@ -7,7 +7,7 @@ extension ConditionRule {
         ConditionRule(
             "Charmed",
             [
-                .shown("Cannot attack the charmer or harm it by magic"),
+                .shown("Cannot attack the charmer or harm it by magic", .concernsGiver),
                 .left("The charmer has advantage on social checks with it", .checks),
             ]),
         ConditionRule("Deafened", deafened),
@@ -26,7 +26,7 @@ extension ConditionRule {
             "Grappled",
             [
                 .left("Speed 0", .places),
-                .shown("Ends when the grappler is incapacitated"),
+                .does(.endsWithGiver, "Ends when the grappler is incapacitated"),
                 .left("Ends when the two are moved apart", .places),
             ]),
         ConditionRule(
@@ -80,7 +80,9 @@ extension ConditionRule {
         ConditionRule(
             "Charmed",
             [
-                .shown("Cannot attack the charmer or target it with harmful abilities or magic"),
+                .shown(
+                    "Cannot attack the charmer or target it with harmful abilities or magic",
+                    .concernsGiver),
                 .left("The charmer has advantage on social checks with it", .checks),
             ]),
         ConditionRule("Deafened", deafened),
@@ -99,6 +101,7 @@ extension ConditionRule {
                 .left("Speed 0", .places),
                 .shown("Disadvantage on attacks against anybody but the grappler"),
                 .left("The grappler can drag it along", .places),
+                .does(.endsWithGiver, "Ends when the grappler is incapacitated"),
             ]),
         ConditionRule(
             "Incapacitated",
@@ -158,7 +161,7 @@ extension ConditionRule {
         .does(
             .attacks(.disadvantage),
             "Its attacks have disadvantage while the source of its fear is in sight"),
-        .left("Cannot willingly go nearer to the source", .places),
+        .shown("Cannot willingly go nearer to the source", .concernsGiver),
     ]
     private static let poisoned: [ConditionClause] = [
         .does(.attacks(.disadvantage)), .left("Disadvantage on ability checks", .checks),

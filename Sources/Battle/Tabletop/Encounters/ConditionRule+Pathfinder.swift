@@ -95,6 +95,7 @@ extension ConditionRule {
             "Grabbed",
             [
                 .does(.offGuard), .left("Immobilized", .places),
+                .does(.endsWithGiver, "Ends when the grabber cannot act"),
                 .shown("Manipulate actions need a DC 5 flat check"),
             ]),
         ConditionRule(

@@ -18,6 +18,10 @@ package struct ConditionRule: Hashable, Sendable {
 
     /// Whether it incapacitates: no actions and no reactions, and in D&D no concentration.
     package var incapacitates: Bool { effects.others.contains(.incapacitated) }
+    /// Whether it is about the one who gave it, as fear is.
+    package var concernsGiver: Bool { endsWithGiver || effects.others.contains(.concernsGiver) }
+    /// Whether it ends when its giver can no longer act, or is gone.
+    package var endsWithGiver: Bool { effects.others.contains(.endsWithGiver) }
     /// Whether its degree falls by one at the end of each turn of the combatant that has it.
     package var fallsAtTurnEnd: Bool { effects.others.contains(.fallsAtTurnEnd) }
     /// Whether it takes hit points and as much of the maximum, by degree and level.

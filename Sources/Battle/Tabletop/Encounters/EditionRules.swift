@@ -78,6 +78,10 @@ package struct EditionRules: Hashable, Sendable {
     package let heroesAtZero: AtZero
     /// Which damage from a single hit kills at once.
     package let massiveDamage: MassiveDamage
+    /// What at least is left of damage above 0 that is halved: each part of a hit is halved by itself.
+    ///
+    /// - Note: Rule: Player Core, "Doubling and Halving Damage".
+    package let leastHalf: Int
     /// Whether damage calls for a saving throw to keep concentration.
     package let concentrationIsSaved: Bool
     /// The highest difficulty class of that save; `nil` for no bound.
@@ -103,6 +107,8 @@ package struct EditionRules: Hashable, Sendable {
     package let hasHeroPoints: Bool
     /// The actions of a turn, which conditions may change; `nil` in editions that count none.
     package let actionsOfTurn: Int?
+    /// Whether hit dice are spent to heal in a short rest.
+    package let usesHitDice: Bool
     /// What somebody with half of its hit points or fewer is called; Pathfinder has no such state.
     package let wordForHalf: String
     /// Whether a hit point maximum of zero kills.
@@ -117,6 +123,7 @@ package struct EditionRules: Hashable, Sendable {
         case .dnd2014, .dnd2024:
             heroesAtZero = .deathSaves
             massiveDamage = .restReachesMaximum
+            leastHalf = 0
             concentrationIsSaved = true
             highestConcentrationDifficulty = edition == .dnd2024 ? 30 : nil
             monstersWinTies = false
@@ -127,6 +134,7 @@ package struct EditionRules: Hashable, Sendable {
             degrees = .dieDecidesAttacks
             hasHeroPoints = false
             actionsOfTurn = nil
+            usesHitDice = true
             wordForHalf = "bloodied"
             multipleAttackPenalty = 0
             surprise = edition == .dnd2024 ? .disadvantageOnInitiative : .losesFirstTurn
@@ -138,6 +146,7 @@ package struct EditionRules: Hashable, Sendable {
         case .pathfinder2e:
             heroesAtZero = .recoveryChecks
             massiveDamage = .blowReachesTwiceMaximum
+            leastHalf = 1
             concentrationIsSaved = false
             highestConcentrationDifficulty = nil
             monstersWinTies = true
@@ -148,6 +157,7 @@ package struct EditionRules: Hashable, Sendable {
             degrees = .stepsOfTen
             hasHeroPoints = true
             actionsOfTurn = 3
+            usesHitDice = false
             wordForHalf = "badly hurt"
             multipleAttackPenalty = 5
             surprise = .nothing
@@ -159,6 +169,7 @@ package struct EditionRules: Hashable, Sendable {
         case .plain:
             heroesAtZero = .down
             massiveDamage = .never
+            leastHalf = 0
             concentrationIsSaved = false
             highestConcentrationDifficulty = nil
             monstersWinTies = false
@@ -169,6 +180,7 @@ package struct EditionRules: Hashable, Sendable {
             degrees = .dieDecidesAttacks
             hasHeroPoints = false
             actionsOfTurn = nil
+            usesHitDice = true
             wordForHalf = "bloodied"
             multipleAttackPenalty = 0
             surprise = .nothing
@@ -188,6 +200,12 @@ package struct EditionRules: Hashable, Sendable {
     package func concentrationDifficulty(damage: Int) -> Int? {
         guard concentrationIsSaved, damage > 0 else { return nil }
         return min(max(10, damage / 2), highestConcentrationDifficulty ?? .max)
+    }
+
+    /// What the book calls a rest: "short rest"; Pathfinder has ten minutes and a night of it.
+    package func name(of rest: Rest) -> String {
+        if usesHitDice { return "\(rest.rawValue) rest" }
+        return rest == .short ? "ten-minute rest" : "night's rest"
     }
 
     /// Whether a hit kills at once.

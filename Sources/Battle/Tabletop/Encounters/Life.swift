@@ -78,8 +78,8 @@ package struct Wounds: Hashable, Sendable, Codable {
         self.doomed = doomed
     }
 
-    /// The dying value that kills.
-    package var deadly: Int { max(1, 4 - doomed) }
+    /// The dying value that kills; doomed 4 leaves 0, at which a creature is dead without dying first.
+    package var deadly: Int { max(0, 4 - doomed) }
 
     /// Whether dying has reached ``deadly``.
     package var isDeadly: Bool { dying >= deadly }

@@ -170,17 +170,24 @@ package struct PlayerView: Hashable, Sendable {
     private static func conditions(of members: [Combatant]) -> [String] {
         guard members.count > 1 else {
             let form = members[0].form.map { ["as \($0.name)"] } ?? []
-            return form + members[0].conditions.filter { !$0.isSecret }.map(\.name)
+            return form + seen(on: members[0])
         }
         let living = members.filter { $0.life != .dead }
         var names: [String] = []
         var counts: [String: Int] = [:]
-        for condition in living.flatMap(\.conditions) where !condition.isSecret {
-            if counts[condition.name] == nil { names.append(condition.name) }
-            counts[condition.name, default: 0] += 1
+        for name in living.flatMap(seen) {
+            if counts[name] == nil { names.append(name) }
+            counts[name, default: 0] += 1
         }
         return names.map { name in
             counts[name] == living.count ? name : "\(name) ×\(counts[name, default: 0])"
+        }
+    }
+
+    /// The names of the conditions of a combatant that players see, each once.
+    private static func seen(on combatant: Combatant) -> [String] {
+        combatant.conditions.filter { !$0.isSecret }.reduce(into: []) { names, condition in
+            if !names.contains(condition.name) { names.append(condition.name) }
         }
     }
 

@@ -34,6 +34,8 @@ package struct Turn: Hashable, Sendable, Codable {
     @Sparse package var died: [UUID] = []
     /// The attacks that the holder has made in this turn.
     @Sparse package var strikes = 0
+    /// Whether the holder has taken its persistent damage.
+    @Sparse package var hasPersisted = false
     /// Whether the holder delayed this turn and took it later.
     @Sparse package var isDelayed = false
     /// Whether this is a delayed turn taken later; its edges were counted when it was delayed.
@@ -45,6 +47,8 @@ package struct Turn: Hashable, Sendable, Codable {
         package var combatant: UUID
         /// Its name.
         package var condition: String
+        /// What was left of the duration, to tell it from other instances; `nil` for the only one.
+        package var left: Condition.Duration?
     }
 
     /// A condition that ended or whose degree fell.

@@ -94,6 +94,8 @@ package struct Fact: Hashable, Sendable, Codable {
         /// Hit points if the condition changes their maximum.
         case gains(condition: Condition, hitPoints: HitPoints?, lacksLevel: Bool, fate: Fate?)
         case regainsCondition(condition: Condition)
+        /// A weaker instance changes nothing.
+        case keeps(condition: Condition)
         case loses(condition: String, hitPoints: HitPoints?)
         case concentrates(on: String)
         case concentratesNoLonger(on: String)
@@ -111,7 +113,8 @@ package struct Fact: Hashable, Sendable, Codable {
         case uses(resource: Resource)
         case regainsUses(resource: Resource)
         case recharge(resource: String, roll: DiceRoll, comesBack: Bool)
-        case rests(rest: Rest, hitPoints: HitPoints)
+        /// The name is that of an edition which calls rests otherwise.
+        case rests(rest: Rest, hitPoints: HitPoints, name: String? = nil)
 
         // Annotations.
         case reaction(isUsed: Bool)

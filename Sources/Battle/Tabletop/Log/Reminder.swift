@@ -22,6 +22,8 @@ extension EncounterEvent {
             case concentration(difficulty: Int, spell: String)
             case deathSave
             case recoveryCheck(difficulty: Int)
+            /// Persistent damage at the end of the turn.
+            case persistentDamage(damage: String)
             case initiative
             /// What the game master prepared has happened.
             case prepared(text: String)
@@ -48,6 +50,7 @@ extension EncounterEvent {
                 "\(label): DC \(difficulty) Constitution save to keep \(spell)"
             case .deathSave: "\(label): death save"
             case .recoveryCheck(let difficulty): "\(label): DC \(difficulty) recovery check"
+            case .persistentDamage(let damage): "\(label): \(damage) at the end of the turn"
             case .initiative: "\(label): initiative"
             case .trait(let name, let line): "\(label): \(name). \(line)"
             case .prepared(let text), .line(let text, _): text

@@ -87,6 +87,7 @@ extension Sentence {
             if lacksLevel { text += " (no level is known: hit points stay)" }
             say(and: fate)
         case .regainsCondition(let condition): text = "\(who) \(condition.verb) \(condition) again"
+        case .keeps(let condition): text = "\(who) \(condition.verb) \(condition) already"
         case .loses(let name, let hitPoints):
             text = "\(who) \(Condition(name: name).endedPredicate)"
             if let hitPoints { text += " (\(hitPoints))" }
@@ -111,8 +112,8 @@ extension Sentence {
         case .recharge(let name, let roll, let comesBack):
             text = "\(who) rolls \(roll.total) for \(name), which "
             text += comesBack ? "recharges" : "does not recharge"
-        case .rests(let rest, let hitPoints):
-            text = "\(who) takes a \(rest.rawValue) rest (\(hitPoints))"
+        case .rests(let rest, let hitPoints, let name):
+            text = "\(who) takes a \(name ?? "\(rest.rawValue) rest") (\(hitPoints))"
 
         case .reaction(let isUsed): text = "\(who) \(isUsed ? "uses the" : "has a") reaction"
         case .hidden(let isHidden): text = "\(who) is \(isHidden ? "hidden" : "visible")"

@@ -150,7 +150,7 @@ private struct Suggestions {
         case .amount: return rest.isEmpty ? ["full"] : vocabulary.damageTypes.names
         case .damageType: return vocabulary.damageTypes.names
         case .condition: return vocabulary.conditionNames
-        case .ownCondition: return targets.flatMap(\.conditions).map(\.name)
+        case .ownCondition: return targets.flatMap(\.conditions).map(\.key)
         case .resource: return targets.flatMap(\.resources).map(\.name)
         case .word(let words): return words
         case .action: return block?.choices.map(\.name) ?? []

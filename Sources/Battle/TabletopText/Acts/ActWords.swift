@@ -185,6 +185,14 @@ package struct ActWords: Hashable, Sendable {
         return words
     }
 
+    /// How many words there are up to the first comma before a word that begins something else.
+    func countToComma(before begins: (ActWord) -> Bool) -> Int {
+        let comma = words.indices.dropLast().first {
+            words[$0].raw.hasSuffix(",") && begins(words[$0 + 1])
+        }
+        return comma.map { $0 - words.startIndex + 1 } ?? words.count
+    }
+
     /// Splits after a number of words.
     func split(after count: Int) -> (before: ActWords, after: ActWords) {
         var (before, after) = (self, self)

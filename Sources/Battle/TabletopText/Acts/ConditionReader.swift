@@ -12,23 +12,52 @@ package import Tabletop
 /// | `2` | its value |
 /// | `3r`, `3 rounds`, `10 min` | its duration |
 /// | `until end of x`, `start` | ends at the start or end of x's turn; alone, of the next one |
+/// | `wis 15`, `dc 13 str each turn` | the saving throw at the end of each turn that ends it |
+/// | `by x` | who gives it |
 /// | `max+5`, `max-7` | changes the maximum of hit points |
+/// | `instead` | takes the place of what is there, also of what is higher or lasts longer |
 /// | `secret` | players do not see it |
 /// | `force` | also for combatants that are immune to it |
 /// | `value 2`, `rounds 3`, `minutes 10`, `maximum -7`, `of x` | the same, said |
 /// | `note text`, `; text` | a note; the latter last |
+///
+/// In Pathfinder, `2d6 persistent fire`, `persistent damage 2d6 fire` and `bleed 1d6` are persistent
+/// damage. A comma before another name begins another condition: `prone, poisoned 3r`.
 extension NewCondition {
-    /// Parses a line.
+    /// Parses a line with one condition.
     package init(parsing text: String, in vocabulary: ActVocabulary) throws(ActProblem) {
         try self.init(ActWords(text), in: vocabulary)
     }
 
-    /// Parses the words of an act.
+    /// Parses the words of an act with one condition or several. A note is that of all.
+    static func list(
+        _ words: ActWords, in vocabulary: ActVocabulary
+    ) throws(ActProblem) -> [NewCondition] {
+        var (conditions, rest) = ([NewCondition](), words)
+        repeat {
+            let count = rest.countToComma { !$0.isOption && !ConditionWords.endsName($0) }
+            let (one, others) = rest.split(after: count)
+            // The last one keeps the note of the words.
+            var condition = try NewCondition(others.isEmpty ? rest : one, in: vocabulary)
+            if !others.isEmpty, let note = words.note {
+                condition.note = [condition.note, note].compactMap(\.self).joined(separator: ", ")
+            }
+            conditions.append(condition)
+            rest = others
+        } while !rest.isEmpty
+        return conditions
+    }
+
+    /// Parses the words of one condition.
     init(_ words: ActWords, in vocabulary: ActVocabulary) throws(ActProblem) {
         var parser = ConditionParser(words, in: vocabulary)
         try parser.parse()
         self = parser.condition
-        if let note, let other = words.note { throw .contradiction(note, other) }
+        if parser.startsNote {
+            note = [note, words.note].compactMap(\.self).joined(separator: ", ")
+        } else if let note, let other = words.note {
+            throw .contradiction(note, other)
+        }
         note = note ?? words.note
     }
 }
@@ -39,6 +68,9 @@ enum ConditionWords {
     static let boundaries: [String: Condition.Boundary] = ["start": .start, "end": .end]
     static let force: Set = ["force"]
     static let secret: Set = ["secret"]
+    static let instead: Set = ["instead"]
+    /// Words after the ability and the difficulty in "dc 13 str save each turn".
+    static let aroundSave: Set = ["save", "saves", "each", "every", "turn", "turns", "ends"]
     /// Words around the name in "of goblin 1's next turn".
     static let aroundOwner: Set = ["of", "the", "next", "turn", "its", "their", "own"]
 
@@ -78,8 +110,8 @@ enum ConditionWords {
     static func endsName(_ word: ActWord) -> Bool {
         if word.isQuoted || word.isOwn || word.isOption { return true }
         return [
-            "until", "for", "start", "end", "force", "secret", "value", "rounds", "minutes",
-            "maximum", "note",
+            "until", "for", "start", "end", "force", "secret", "instead", "value", "rounds",
+            "minutes", "maximum", "note", "by", "dc", "save",
         ].contains(word.key)
             || maximumChange(word.key) != nil || Int(word.key) != nil || length(word.key) != nil
     }
@@ -93,6 +125,11 @@ private struct ConditionParser {
     private var length: ConditionWords.Length?
     private var boundary: Condition.Boundary?
     private var owner: Owner?
+    private var giver: Owner?
+    private var ability: Ability?
+    private var difficulty: Int?
+    /// Whether its note begins with what the condition is or what ends it.
+    private(set) var startsNote = false
 
     /// The combatant whose turns count.
     private struct Owner: Hashable, CustomStringConvertible {
@@ -106,8 +143,26 @@ private struct ConditionParser {
     }
 
     mutating func parse() throws(ActProblem) {
-        condition.name = try vocabulary.condition(words.nextConditionName())
+        if let damage = words.nextPersistentDamage(in: vocabulary) {
+            startsNote = true
+            condition.name = try vocabulary.condition(.init(text: damage.name, isOwn: false))
+            condition.note = damage.words
+        } else {
+            condition.name = try vocabulary.condition(words.nextConditionName())
+        }
         while let word = words.next() { try take(word) }
+        condition.giver = giver?.id
+        switch (ability, difficulty) {
+        case (let ability?, let difficulty?):
+            condition.endingSave = .init(ability, difficulty: difficulty)
+            let save = ability.saveTitle(in: vocabulary.encounter.edition)
+            let text = "DC \(difficulty) \(save) save at the end of each turn"
+            condition.note = [condition.note, text].compactMap(\.self).joined(separator: ", ")
+            startsNote = true
+        case (nil, nil): break
+        case (_?, nil): throw .missing("DC")
+        case (nil, _?): throw .missing("ability")
+        }
         guard length != nil || boundary != nil else { return }
         condition.lasting =
             switch length {
@@ -127,12 +182,30 @@ private struct ConditionParser {
             guard let owner = try nextOwner() else { throw .noTarget }
             try set(\.owner, to: owner)
             try set(\.boundary, to: boundary ?? .end)
+        } else if word.key == "by" {
+            guard let giver = try nextOwner() else { throw .noTarget }
+            try set(\.giver, to: giver)
+        } else if let ability = Ability(save: word.key) {
+            try set(\.ability, to: ability)
+            while words.next(in: ["save", "dc"]) != nil {}
+            if let number = words.first.flatMap({ Int($0.key) }) {
+                words.drop(1)
+                try set(\.difficulty, to: number)
+            }
+        } else if word.key == "dc" {
+            try set(\.difficulty, to: words.nextNumber())
         } else if let length = nextLength(word) {
             try set(\.length, to: length)
         } else if let value = Int(word.key) {
             try set(\.condition.value, to: value)
         } else if let change = ConditionWords.maximumChange(word.key) {
             try set(\.condition.maximumChange, to: change)
+        } else if word.key == "end",
+            words.words.prefix(2).contains(where: { $0.isKeyword(["each", "every"]) })
+        {
+            // "at the end of each of its turns", after a saving throw.
+            while words.next(in: ConditionWords.aroundSave.union(ConditionWords.aroundOwner)) != nil
+            {}
         } else if let boundary = ConditionWords.boundaries[word.key] {
             try set(\.boundary, to: boundary)
             if let owner = try nextOwner() { try set(\.owner, to: owner) }
@@ -140,16 +213,15 @@ private struct ConditionParser {
             condition.isForced = true
         } else if ConditionWords.secret.contains(word.key) {
             condition.isSecret = true
-        } else if !ConditionWords.fillers.contains(word.key) {
+        } else if ConditionWords.instead.contains(word.key) {
+            condition.isReplacing = true
+        } else if !ConditionWords.fillers.union(ConditionWords.aroundSave).contains(word.key) {
             throw .unknownWord(word.text)
         }
     }
 
     private mutating func takeNumber(after word: ActWord) throws(ActProblem) {
-        let next = words.next()
-        guard let number = next.flatMap({ Int($0.key) }) else {
-            throw .notANumber(next?.text ?? "")
-        }
+        let number = try words.nextNumber()
         switch word.key {
         case "value": try set(\.condition.value, to: number)
         case "rounds": try set(\.length, to: .rounds(number))
@@ -239,10 +311,56 @@ extension ActWords {
         if !first.isOwn, ConditionWords.endsName(first) {
             return TypedConditionName(text: "", isOwn: false)
         }
-        while let word = self.first, !ConditionWords.endsName(word) {
+        while let word = self.first, !ConditionWords.endsName(word), !startsWithSave {
             name.append(word.text)
             drop(1)
         }
         return TypedConditionName(text: name.joined(separator: " "), isOwn: first.isOwn)
+    }
+
+    /// Whether an ability with a difficulty follows: "wis 15", "str save dc 13".
+    private var startsWithSave: Bool {
+        guard let first, !first.isQuoted, Ability(save: first.key) != nil else { return false }
+        let next = words.dropFirst().first
+        return next.map { Int($0.key) != nil || $0.isKeyword(["dc", "save"]) } == true
+    }
+
+    /// Takes the next word as a number.
+    fileprivate mutating func nextNumber() throws(ActProblem) -> Int {
+        let next = next()
+        guard let number = next.flatMap({ Int($0.key) }) else {
+            throw .notANumber(next?.text ?? "")
+        }
+        return number
+    }
+
+    /// Takes persistent damage of Pathfinder with its type, in any order: "2d6 persistent fire",
+    /// "persistent damage 1d6 acid", "bleed 2"; `nil` if the words begin with something else.
+    fileprivate mutating func nextPersistentDamage(
+        in vocabulary: ActVocabulary
+    ) -> (name: String, words: String)? {
+        let name = Encounter.persistentDamageName
+        guard vocabulary.encounter.edition.rules.condition(name) != nil else { return nil }
+        let types = vocabulary.damageTypes
+        var (rest, isPersistent) = (self, false)
+        var (dice, type): (DiceNotation?, DamageType?)
+        while let word = rest.first, !word.isQuoted, !word.isOwn, !word.isOption {
+            if word.key == "persistent" || word.key == "damage" && isPersistent {
+                isPersistent = true
+            } else if dice == nil, let typed = try? DiceNotation(typed: word.text) {
+                dice = typed
+            } else if type == nil, word.key.count >= 3,
+                case .one(let known) = types.meaning(of: word.key)
+            {
+                type = known
+                if known.rawValue == "bleed" { isPersistent = true }
+            } else {
+                break
+            }
+            rest.drop(1)
+        }
+        guard isPersistent, let dice, let type else { return nil }
+        self = rest
+        return (name, "\(dice) \(type.rawValue)")
     }
 }

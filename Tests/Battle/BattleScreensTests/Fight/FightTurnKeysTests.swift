@@ -20,6 +20,27 @@ struct FightTurnKeysTests {
         #expect(table.order == ["Ysolde", "Goblin 1", "Goblin 2", "Torvald"])
     }
 
+    @Test func `n asks for persistent damage before the turn ends, and R has no hit dice`() throws {
+        let records = try TestRecords(smallRoster()).fight(
+            [("Torvald", 20), ("Goblin 1", 10)], edition: .pathfinder2e)
+        let table = try AppDriver(records, screen: .fight)
+        table.choose("Torvald", then: "c", answering: "2 persistent fire, bleed 1")
+        #expect(table.text.contains("Persistent Damage 2 fire"))
+        table.press("n")
+        #expect(table.acting == "Torvald")
+        #expect(table.text.contains("end the turn without it"))
+        table.press("1", answering: "14 15")
+        let left = try table.combatant("Torvald").conditions.map(\.title)
+        #expect(left == ["Persistent Damage 2 fire"])
+        table.press("n")
+        #expect(table.acting == "Goblin")
+        table.press("n")
+        table.press("n", "n")
+        #expect(table.acting == "Goblin")
+        table.press("R")
+        #expect(table.text.contains("night's rest") && !table.text.contains("hit dice"))
+    }
+
     @Test func `w delays a turn, and takes a delayed one`() throws {
         let table = try AppDriver.fight()
         #expect(table.acting == "Ysolde")

@@ -31,7 +31,10 @@ struct UndoEverythingTests {
     ]
 
     /// The scripts whose lines are acts of a fight; together they have the example of every act.
-    @Test(arguments: JSONScript.all.filter { ["fight", "earlier edition"].contains($0.name) })
+    @Test(
+        arguments: JSONScript.all.filter {
+            ["fight", "earlier edition", "pathfinder"].contains($0.name)
+        })
     func `after undo everything is as before an act, and after redo as after it`(
         script: JSONScript
     ) async throws {

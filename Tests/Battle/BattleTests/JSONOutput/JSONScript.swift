@@ -29,7 +29,7 @@ struct JSONScript: Sendable, CustomTestStringConvertible {
     static let fixtures = Repository.root.appending(
         path: "Tests/Battle/TabletopImportTests/Fixtures")
 
-    static let all = [roster, fight, earlierEdition, practice, past]
+    static let all = [roster, fight, earlierEdition, pathfinder, practice, past]
 
     private static let roster = JSONScript(
         "roster", prepare: { try files($0) },
@@ -208,6 +208,17 @@ struct JSONScript: Sendable, CustomTestStringConvertible {
         encounter new Lair --edition dnd2014 --add "adult red dragon" --add shadow
         use dragon "frightful presence" --on torvald --saves "torvald=1" --seed 1
         condition save torvald frightened 14
+        """)
+
+    /// Persistent damage, which the other editions do not have.
+    private static let pathfinder = JSONScript(
+        "pathfinder",
+        """
+        import --sample
+        encounter new Fire --edition pathfinder2e
+        encounter start --seed 1
+        condition add torvald 2d6 persistent fire
+        persistent-damage torvald 16 --seed 1
         """)
 
     private static let practice = JSONScript(

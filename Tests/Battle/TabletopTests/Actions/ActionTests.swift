@@ -57,7 +57,9 @@ import Testing
     }
 
     /// Rule: Player Core, "Persistent Damage".
-    @Test func `persistent damage of a hit is a condition with dice, one for all types`() throws {
+    @Test func `persistent damage of a hit is a condition with dice, the higher of each type`()
+        throws
+    {
         var table = try table(.pathfinder2e)
         var block = beak(.pathfinder2e)
         block.actions[1].attack?.persistent = [.init(dice("1d6"), .init(rawValue: "fire"))]
@@ -73,13 +75,19 @@ import Testing
         #expect(try table.who("Thia").hitPoints.current == 14)
         let burning = try table.who("Thia").condition("Persistent Damage")
         #expect(burning?.note == "1d6 fire" && burning?.value == 3)
-        // 19 + 7 - 5 for the second attack; 1 + 1 + 5 damage. Fire is replaced.
+        // 19 + 7 - 5 for the second attack; 1 + 1 + 5 damage. The fire of 3 points is not higher than
+        // that of 1d6, whose average is 3, but the later of the two.
         try table.perform(
             .act(try roll("Claws", of: block, on: ["Thia"], in: table, faces: [19, 3, 1, 1])))
+        #expect(try table.who("Thia").conditions.map(\.note) == ["3 fire", "1 bleed"])
+        var event = try table.perform(.persistentDamage(Table.id("Thia"), naturals: [14, 15]))
         #expect(
-            try table.who("Thia").condition("Persistent Damage")?.note == "3 fire, 1 bleed")
-        let event = try table.perform(.persistentDamage(Table.id("Thia"), natural: 15))
-        #expect(event.lines.first == "Thia takes 4 damage (3 fire; 1 bleed) (3/20)")
+            event.lines == [
+                "Thia takes 4 damage (3 fire; 1 bleed) (3/20)",
+                "Thia rolls 14 against DC 15 and keeps Persistent Damage fire",
+                "Thia rolls 15 against DC 15 and no longer has Persistent Damage bleed",
+            ])
+        event = try table.perform(.persistentDamage(Table.id("Thia"), naturals: [15]))
         #expect(try table.who("Thia").conditions.isEmpty)
     }
 

@@ -112,19 +112,19 @@ import Testing
                 on: [thia]))
         try table.perform(
             .setDefenses(Defenses(reductions: [.init(rawValue: "fire"): 1]), on: thia))
-        #expect(texts(table) == ["Persistent Damage 4, then a DC 15 flat check"])
-        var event = try table.perform(.persistentDamage(thia, natural: 14))
+        #expect(texts(table) == ["Persistent Damage 4 fire, then a DC 15 flat check"])
+        var event = try table.perform(.persistentDamage(thia, naturals: [14]))
         #expect(
             event.lines == [
                 "Thia takes 3 fire damage (4 fire, resistance − 1 → 3) (17/20)",
                 "Thia rolls 14 against DC 15 and keeps Persistent Damage",
             ])
-        event = try table.perform(.persistentDamage(thia, natural: 15))
+        event = try table.perform(.persistentDamage(thia, naturals: [15]))
         #expect(
             event.lines.last == "Thia rolls 15 against DC 15 and no longer has Persistent Damage")
         #expect(try table.who("Thia").hitPoints.current == 14)
         #expect(throws: RuleProblem.noSuchCondition("Persistent Damage")) {
-            try table.perform(.persistentDamage(thia, natural: 15))
+            try table.perform(.persistentDamage(thia, naturals: [15]))
         }
         table.encounter.undo(event)
         #expect(try table.who("Thia").condition("Persistent Damage") != nil)

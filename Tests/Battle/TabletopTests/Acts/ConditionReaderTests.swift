@@ -19,6 +19,11 @@ import Testing
         }
         if let change = condition.maximumChange { words += " max\(change)" }
         if condition.isForced { words += " force" }
+        if condition.isReplacing { words += " instead" }
+        if let save = condition.endingSave {
+            words += " \(save.ability.rawValue)\(save.difficulty)"
+        }
+        if let giver = condition.giver { words += " by \(fight.label(giver))" }
         if let note = condition.note { words += "; \(note)" }
         return words
     }
@@ -50,6 +55,29 @@ import Testing
             ("poisoned ; ", "Poisoned"), ("poisoned;DC 13; again", "Poisoned; DC 13; again"),
             ("\"until dawn\" 5r", "until dawn 5 end"), ("=\"until dawn\" 5r", "until dawn 5 end"),
             ("=poisoned", "Poisoned"), ("=poi", "poi"), ("=2", "2"),
+            (
+                "paralyzed wis 15",
+                "Paralyzed wis15; DC 15 Wisdom save at the end of each turn"
+            ),
+            (
+                "restrained dc 13 str",
+                "Restrained str13; DC 13 Strength save at the end of each turn"
+            ),
+            (
+                "restrained str 13 each turn; web",
+                "Restrained str13; DC 13 Strength save at the end of each turn, web"
+            ),
+            (
+                "poisoned 3r con save dc 11; bite",
+                "Poisoned 3 end con11; DC 11 Constitution save at the end of each turn, bite"
+            ),
+            (
+                "stunned wis 9 at the end of each of its turns 3r",
+                "Stunned 3 end wis9; DC 9 Wisdom save at the end of each turn"
+            ),
+            ("grappled by thia", "Grappled by Thia"), ("prone instead", "Prone instead"),
+            ("frightened 2 by goblin 1 3r", "Frightened =2 3 end by Goblin 1"),
+            ("=str potion", "str potion"),
         ])
     func reads(text: String, expected: String) throws { #expect(try read(text) == expected) }
 
@@ -75,6 +103,8 @@ import Testing
                 """
             ),
             ("p 3r", "\"p\" can mean Paralyzed, Petrified, Poisoned or Prone. Name one."),
+            ("paralyzed save wis", "Name the DC."), ("paralyzed dc 15", "Name the ability."),
+            ("grappled by bob", "No combatant matches \"bob\"."),
             ("poisoned 3r soon", "\"soon\" is not understood here."),
             ("poisoned 3r 4r", "\"3 rounds\" and \"4 rounds\" contradict each other. Keep one."),
             ("poisoned 3r 3r", "taken"),
@@ -102,12 +132,48 @@ import Testing
     @Test func `every edition has its own conditions, and the plain rules have none`() throws {
         #expect(try read("off", .pathfinder2e) == "Off-Guard")
         #expect(try read("persistent damage 5", .pathfinder2e) == "Persistent Damage =5")
+        for text in [
+            "persistent 2d6 fire", "persistent damage 2d6 fire", "2d6 persistent fire",
+            "2d6 fire persistent damage",
+        ] {
+            #expect(try read(text, .pathfinder2e) == "Persistent Damage; 2d6 fire")
+        }
+        #expect(try read("bleed 1d6; bite", .pathfinder2e) == "Persistent Damage; 1d6 bleed, bite")
+        #expect(
+            try read("4 persistent acid 3r", .pathfinder2e) == "Persistent Damage 3 end; 4 acid")
+        #expect(throws: ActProblem.self) { try read("bleed 1d6", .dnd2024) }
         #expect(throws: ActProblem.unknownCondition("charmed", nearest: nil)) {
             try read("charmed", .pathfinder2e)
         }
         #expect(try read("posioned 3r", .plain) == "posioned 3 end")
         #expect(try read("hexe", .plain) == "Hexed")
         #expect(try read("s", .plain) == "s")
+    }
+
+    @Test(
+        "A comma before another name begins another condition",
+        arguments: [
+            ("prone, poisoned", ["Prone", "Poisoned"]),
+            ("frightened 2 by g1, poisoned 3r", ["Frightened 2 by Goblin 1", "Poisoned 3r"]),
+            ("poisoned, 3r, secret", ["Poisoned 3r"]),
+            ("prone, poisoned; trap", ["Prone; trap", "Poisoned; trap"]),
+        ])
+    func several(text: String, expected: [String]) throws {
+        let fight = try ActFight(.dnd2024)
+        let read = try NewCondition.list(ActWords(text), in: fight.vocabulary).map { condition in
+            condition.name + (condition.value.map { " \($0)" } ?? "")
+                + (condition.giver.map { " by \(fight.label($0))" } ?? "")
+                + (condition.lasting.map { " \($0.rounds)r" } ?? "")
+                + (condition.note.map { "; \($0)" } ?? "")
+        }
+        #expect(read == expected)
+        let act = try Act(parsing: "condition add thia, g2 \(text)", in: fight.vocabulary)
+        guard case .command(let command, _)? = act?.content else { return #expect(Bool(false)) }
+        if case .sequence(let commands) = command {
+            #expect(commands.count == expected.count)
+        } else {
+            #expect(expected.count == 1)
+        }
     }
 
     @Test(

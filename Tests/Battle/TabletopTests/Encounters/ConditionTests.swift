@@ -121,8 +121,9 @@ import Testing
         var table = try fight()
         let thia = Table.id("Thia")
         for (level, points) in [(4, "20/20"), (5, "20/20"), (4, "20/20"), (3, "20/40")] {
-            try table.perform(
-                .addCondition(NewCondition("Exhaustion", value: level), on: [thia]))
+            var exhaustion = NewCondition("Exhaustion", value: level)
+            exhaustion.isReplacing = true
+            try table.perform(.addCondition(exhaustion, on: [thia]))
             #expect(try table.who("Thia").hitPoints.description == points)
         }
     }
@@ -182,11 +183,15 @@ import Testing
     @Test func `a repeated raise adds nothing; a drain's end restores only the maximum`() throws {
         var table = try fight()
         let thia = Table.id("Thia")
-        for minutes in [480, 10] {
-            let aid = NewCondition("Aid", lasting: .minutes(minutes), maximumChange: 5)
-            try table.perform(.addCondition(aid, on: [thia]))
+        func aid(minutes: Int) -> EncounterCommand {
+            .addCondition(
+                NewCondition("Aid", lasting: .minutes(minutes), maximumChange: 5), on: [thia])
+        }
+        for minutes in [10, 480] {
+            try table.perform(aid(minutes: minutes))
             #expect(try table.who("Thia").hitPoints.description == "40/45")
         }
+        #expect(throws: RuleProblem.nothingChanged) { try table.perform(aid(minutes: 10)) }
         try table.perform(.removeCondition("Aid", from: [thia]))
         try table.perform(.addCondition(NewCondition("Drain", maximumChange: -15), on: [thia]))
         #expect(try table.who("Thia").hitPoints.description == "25/25")
@@ -216,9 +221,24 @@ import Testing
         (EncounterCommand.addCondition(NewCondition("stunned"), on: [Table.id("Thia")]), nil),
         (EncounterCommand.addCondition(NewCondition("Prone"), on: [Table.id("Thia")]), "Bless"),
         (EncounterCommand.kill([Table.id("Thia")]), nil),
+        (EncounterCommand.setHitPoints(0, on: [Table.id("Thia")]), nil),
+        (EncounterCommand.setHitPoints(1, on: [Table.id("Thia")]), "Bless"),
+        (EncounterCommand.setMaximum(0, on: [Table.id("Thia")]), nil),
+        (
+            EncounterCommand.addCondition(
+                NewCondition("Drain", maximumChange: -40), on: [Table.id("Thia")]), nil
+        ),
+        (
+            EncounterCommand.sequence([
+                .setHitPoints(0, on: [Table.id("Thia")]), .heal(.points(5), on: [Table.id("Thia")]),
+            ]), nil
+        ),
     ]
 
-    @Test("Another spell, incapacitation and death end concentration", arguments: endings)
+    /// Rule: SRD 5.1 "Spellcasting: Duration", "Incapacitated or killed".
+    @Test(
+        "Another spell, incapacitation and death end concentration, however they came",
+        arguments: endings)
     func concentration(command: EncounterCommand, left: String?) throws {
         var table = try fight()
         try table.perform(.concentrate(Table.id("Thia"), on: "Bless"))

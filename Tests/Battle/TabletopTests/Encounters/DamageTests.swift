@@ -96,7 +96,7 @@ import Testing
         let damage = Damage(
             .points(9), type: slashing, others: [DamagePart(.points(2), type: Self.fire)],
             properties: [.coldIron])
-        let sums = try damage.sums([9, 2], share: .full, defenses: defenses)
+        let sums = try damage.sums([9, 2], share: .full, defenses: defenses, leastHalf: 0)
         #expect(
             sums.map(\.description) == [
                 "9 slashing, weakness + 3 → 12, resistance − 5 → 7", "2 fire, resistance − 2 → 0",

@@ -191,11 +191,13 @@ import Testing
         }
     }
 
-    @Test func `a condition replaces an old one of the same name`() throws {
+    @Test func `a condition with a replacing one of the same name is there once`() throws {
         var table = try Table.four()
         let c = Table.id("C")
         try table.perform(.addCondition(NewCondition("Frightened", value: 2), on: [c]))
-        try table.perform(.addCondition(NewCondition("frightened", value: 1), on: [c, c]))
+        var lower = NewCondition("frightened", value: 1)
+        lower.isReplacing = true
+        try table.perform(.addCondition(lower, on: [c, c]))
         #expect(try table.who("C").conditions.map(\.description) == ["Frightened 1"])
         let event = try table.perform(.removeCondition("FRIGHTENED", from: [c, Table.id("A")]))
         #expect(event.summary == "C is no longer Frightened")

@@ -210,6 +210,10 @@ struct SentenceTests {
             .regainsCondition(condition: Condition(name: "Prone")), "regainsCondition",
             "Goblin 1 is Prone again"
         ),
+        (
+            .keeps(condition: Condition(name: "Frightened", value: 2)), "keeps",
+            "Goblin 1 is Frightened 2 already"
+        ),
         (.loses(condition: "Prone", hitPoints: nil), "loses", "Goblin 1 is no longer Prone"),
         (
             .loses(condition: "Exhaustion", hitPoints: points(7, of: 7)), "loses",
@@ -251,6 +255,10 @@ struct SentenceTests {
         (
             .recharge(resource: "Fire Breath", roll: roll("1d6", 6, 6), comesBack: true),
             "recharge", "Goblin 1 rolls 6 for Fire Breath, which recharges"
+        ),
+        (
+            .rests(rest: .long, hitPoints: points(7, of: 7), name: "night's rest"), "rests",
+            "Goblin 1 takes a night's rest (7/7)"
         ),
         (
             .rests(rest: .short, hitPoints: points(7, of: 7)), "rests",

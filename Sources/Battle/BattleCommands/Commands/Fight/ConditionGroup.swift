@@ -47,12 +47,12 @@ struct ConditionListCommand: ParsableCommand {
         ])
         var count = 0
         for combatant in those {
-            for condition in combatant.conditions {
+            for condition in combatant.shownConditions {
                 count += 1
                 table.add([
                     combatant.label,
-                    condition.name + (condition.value.map { " \($0)" } ?? ""),
-                    Self.endText(condition, of: combatant, in: encounter), condition.note ?? "",
+                    condition.title, Self.endText(condition, of: combatant, in: encounter),
+                    condition.remark ?? "",
                 ])
             }
         }

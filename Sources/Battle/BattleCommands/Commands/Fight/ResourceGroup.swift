@@ -41,12 +41,15 @@ struct ResourceListCommand: ParsableCommand {
                 count += 1
                 table.add([
                     combatant.label, resource.name, "\(resource.left)/\(resource.maximum)",
-                    resource.renewal.words,
+                    resource.renewal.words(in: encounter.edition.rules),
                 ])
             }
             if combatant.isReactionUsed {
                 count += 1
-                table.add([combatant.label, "Reaction", "0/1", Resource.Renewal.turn.words])
+                table.add([
+                    combatant.label, "Reaction", "0/1",
+                    Resource.Renewal.turn.words(in: encounter.edition.rules),
+                ])
             }
         }
         try StandardOutput.print(lines: count == 0 ? ["No resources."] : table.lines)
@@ -55,13 +58,13 @@ struct ResourceListCommand: ParsableCommand {
 
 extension Resource.Renewal {
     /// When it comes back, as the table of resources prints it.
-    var words: String {
+    func words(in rules: EditionRules) -> String {
         switch self {
         case .turn: "at its turn"
         case .recharge(6): "on 6"
         case .recharge(let least): "on \(least) to 6"
-        case .shortRest: "after a short rest"
-        case .longRest: "after a long rest"
+        case .shortRest: "after a \(rules.name(of: .short))"
+        case .longRest: "after a \(rules.name(of: .long))"
         case .day: "each day"
         case .never: "by hand"
         }

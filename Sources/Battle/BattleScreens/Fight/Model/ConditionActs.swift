@@ -29,8 +29,8 @@ struct ConditionActs {
         let ids = fight.targets.combatants.map(\.id)
         var names: [String] = []
         for condition in fight.targets.combatants.flatMap(\.conditions)
-        where !names.contains(where: { PlainText.folded($0) == PlainText.folded(condition.name) }) {
-            names.append(condition.name)
+        where !names.contains(where: { PlainText.folded($0) == PlainText.folded(condition.key) }) {
+            names.append(condition.key)
         }
         for (name, value) in fight.targets.combatants.flatMap({ countedConditions(of: $0) })
         where value > 0 && !names.contains(name) {
@@ -171,14 +171,16 @@ struct ConditionActs {
             }
         }
         var items: [ChoiceMenu.Item] = []
+        let rules = fight.encounter?.edition.rules
+        func name(_ rest: Rest) -> String { rules?.name(of: rest) ?? "\(rest.rawValue) rest" }
         let who = marks.isEmpty ? "all players" : "the marked"
         if !resting.isEmpty {
             items = [
-                ChoiceMenu.Item("s", "short rest", detail: who, act: rest(.short)),
-                ChoiceMenu.Item("l", "long rest", detail: who, act: rest(.long)),
+                ChoiceMenu.Item("s", name(.short), detail: who, act: rest(.short)),
+                ChoiceMenu.Item("l", name(.long), detail: who, act: rest(.long)),
             ]
         }
-        if let chosen = fight.targets.chosen {
+        if rules?.usesHitDice != false, let chosen = fight.targets.chosen {
             items.append(
                 ChoiceMenu.Item("d", "spend hit dice", detail: chosen.label) {
                     askForHitDice(chosen)

@@ -74,13 +74,15 @@ final class DutiesModel {
     // MARK: What the user did
 
     /// Opens the list of what is to do.
-    func listKeyPressed() {
+    ///
+    /// - Parameter next: whether it can end the turn without it, too.
+    func listKeyPressed(next: Bool = false) {
         let (duties, checks) = (left, fight.concentration.checks)
         guard !duties.isEmpty || !checks.isEmpty else {
             fight.notice = .done("Nothing is to do in this turn.")
             return
         }
-        var items = zip("123456789abcdefghilmnoq", duties).map { key, duty in
+        var items = zip("123456789abcdefghilmq", duties).map { key, duty in
             ChoiceMenu.Item(key, duty.text) { [unowned self] in perform(duty) }
         }
         items += checks.prefix(1).map { check in
@@ -89,6 +91,12 @@ final class DutiesModel {
                 "DC \(check.difficulty) Constitution save of \(check.label) to keep \(check.spell)",
                 detail: checks.count > 1 ? "and \(checks.count - 1) more" : ""
             ) { [unowned self] in fight.concentration.ask() }
+        }
+        if next {
+            items.append(
+                .init("n", "end the turn without it") { [unowned self] in
+                    fight.attempt { try fight.perform(.next) }
+                })
         }
         items.append(
             .init("p", "pass them all") { [unowned self] in done.formUnion(duties.map(\.text)) })
@@ -103,15 +111,15 @@ final class DutiesModel {
             done.insert(duty.text)
             fight.targets.choose(holder.id)
             fight.hitPoints.deathSaveKeyPressed()
-        case .endingSave(let condition):
-            let ability = holder.condition(condition)?.endingSave?.ability
-            let bonus = ability.flatMap { block?.save($0) }
+        case .endingSave(let condition, let save):
+            let bonus = block?.save(save.ability)
             roll(for: holder, duty, "\(holder.label), \(duty.text)", hint: "15") {
-                .saveCondition(condition, of: holder.id, total: $0, modifier: bonus)
+                .saveCondition(
+                    condition, of: holder.id, total: $0.first, modifier: bonus, against: save)
             }
         case .persistentDamage:
-            roll(for: holder, duty, "Flat check of \(holder.label)", hint: "1 to 20") {
-                .persistentDamage(holder.id, natural: $0)
+            roll(for: holder, duty, "\(holder.label), \(duty.text)", hint: "1 to 20") {
+                .persistentDamage(holder.id, naturals: $0)
             }
         case .aura(let damage): hurt(by: duty, damage)
         case .lair:
@@ -144,17 +152,17 @@ final class DutiesModel {
 
     /// Asks a player for what the dice show; rolls for a monster.
     ///
-    /// - Parameter command: the command with what the dice show, or `nil` to roll.
+    /// - Parameter command: the command with what the dice show, empty to roll.
     private func roll(
         for holder: Combatant, _ duty: TurnDuty, _ question: String, hint: String,
-        _ command: @escaping (Int?) -> EncounterCommand
+        _ command: @escaping ([Int]) -> EncounterCommand
     ) {
         guard holder.kind == .player else {
-            return fight.attempt { try perform(command(nil), for: duty) }
+            return fight.attempt { try perform(command([]), for: duty) }
         }
         fight.prompt = Prompt(question, hint: "\(hint); Enter rolls") { [unowned self] line in
-            let isBlank = line.allSatisfy(\.isWhitespace)
-            try perform(command(isBlank ? nil : try NumberReader.number(line)), for: duty)
+            let numbers = try line.split(separator: " ").map { try NumberReader.number(String($0)) }
+            try perform(command(numbers), for: duty)
         }
     }
 }

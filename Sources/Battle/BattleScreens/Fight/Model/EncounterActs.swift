@@ -104,7 +104,10 @@ struct EncounterActs {
             option("g", "one roll for each kind", \.groupsRollTogether),
             option("i", "roll initiative for players too", \.rollsForPlayers),
             option(
-                "a", "absorbed damage fails death saves", \.absorbedHitsFailDeathSaves),
+                "a",
+                encounter.edition.rules.heroesAtZero == .recoveryChecks
+                    ? "absorbed damage worsens dying" : "absorbed damage fails death saves",
+                \.absorbedHitsFailDeathSaves),
             ChoiceMenu.Item(
                 "c", "critical hits", detail: encounter.options.criticalRule.words
             ) { criticalsKeyPressed() },

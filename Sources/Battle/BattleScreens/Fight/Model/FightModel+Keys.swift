@@ -171,9 +171,13 @@ extension FightModel: ScreenModel, AskingResponder {
     }
 
     private func lifeKeys(in state: Encounter.State) -> [KeyCommand] {
-        let save = command(.deathSave) {
-            $0.hitPoints.deathSaveKeyPressed()
-        }
+        let save = KeyCommand(
+            .deathSave,
+            words: { [unowned self] in
+                encounter?.edition.rules.heroesAtZero == .recoveryChecks
+                    ? "recovery check" : ActDeclaration.deathSave.key?.words ?? ""
+            }
+        ) { [unowned self] in hitPoints.deathSaveKeyPressed() }
         return
             ((state == .running ? [save] : []) + [
                 command(.stabilize) { $0.hitPoints.stabilizeKeyPressed() },

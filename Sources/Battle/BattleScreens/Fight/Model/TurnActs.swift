@@ -12,6 +12,11 @@ struct TurnActs {
             startKeyPressed()
             return
         }
+        // Persistent damage is part of the turn's end, so that the turn does not end without a word.
+        guard fight.encounter?.persistentDamageLeft.isEmpty != false else {
+            fight.duties.listKeyPressed(next: true)
+            return
+        }
         fight.attempt { try fight.perform(.next) }
     }
 

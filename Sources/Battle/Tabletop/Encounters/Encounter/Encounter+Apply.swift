@@ -76,8 +76,8 @@ extension Encounter {
             try rollMaximum(notation, on: ids, telling: &event, using: &dice)
         case .setHitPoints(let points, let ids): try setHitPoints(points, on: ids, telling: &event)
 
-        case .persistentDamage(let id, let natural):
-            try takePersistentDamage(id, natural: natural, telling: &event, using: &dice)
+        case .persistentDamage(let id, let naturals):
+            try takePersistentDamage(id, naturals: naturals, telling: &event, using: &dice)
         case .act(let use): try act(use, telling: &event, using: &dice)
 
         case .deathSave(let id, let natural):
@@ -91,9 +91,10 @@ extension Encounter {
             try addCondition(condition, on: ids, telling: &event)
         case .removeCondition(let name, let ids):
             try removeCondition(name, from: ids, telling: &event)
-        case .saveCondition(let name, let id, let total, let modifier):
+        case .saveCondition(let name, let id, let total, let modifier, let save):
             try saveCondition(
-                name, of: id, total: total, modifier: modifier, telling: &event, using: &dice)
+                name, of: id, against: save, total: total, modifier: modifier, telling: &event,
+                using: &dice)
         case .setResource(let resource, let ids):
             try setResource(resource, on: ids, telling: &event)
         case .removeResource(let name, let ids):
@@ -142,6 +143,7 @@ extension Encounter {
                 }
             }
         }
+        settleStates(telling: &event)
     }
 }
 

@@ -30,6 +30,7 @@ extension Encounter {
         if let change = new.maximumChange {
             try check(change, "The change of the maximum", -1_000_000...1_000_000)
         }
+        if let save = new.endingSave { try check(save.difficulty, "The difficulty", 1...1000) }
         var note = new.note
         if let text = note { note = try TextRule.conditionNote.checked(text) }
         let indices = try indices(of: ids)
@@ -39,35 +40,78 @@ extension Encounter {
         if let first = immune.first, immune.count == indices.count {
             throw .immune(combatants[first].label, name)
         }
+        let giver = try new.giver.map { (id) throws(RuleProblem) in
+            Fact.Someone(combatants[try self.index(of: id)])
+        }
         for index in indices {
             guard !immune.contains(index) else {
                 event.outcomes.append(.init(combatant: combatants[index].id, amount: 0))
                 event.tell(.immune(to: name), of: combatants[index])
                 continue
             }
-            if keepsCount(of: name, in: index, value: new.value ?? 1, telling: &event) { continue }
+            if keepsCount(
+                of: name, in: index, value: new.value ?? 1, isReplacing: new.isReplacing,
+                telling: &event)
+            {
+                continue
+            }
             var condition = Condition(
                 name: name, value: new.value ?? rule?.values.map { _ in 1 }, note: note)
             condition.isSecret = new.isSecret
             condition.sustainedBy = new.sustainedBy
             condition.endingSave = new.endingSave
+            condition.giver = giver
             if let length = new.lasting {
                 condition.duration = try duration(length, of: combatants[index].id)
             }
-            try give(condition, changing: new.maximumChange, to: index, telling: &event)
+            let isLevel = isExhaustion(condition)
+            for part in condition.parts {
+                var part = part
+                if isLevel, !new.isReplacing, let levels = combatants[index].condition(name)?.value,
+                    let most = rule?.values?.upperBound
+                {
+                    part.value = min(levels + (part.value ?? 1), most)
+                }
+                try give(
+                    part, changing: new.maximumChange, replacing: new.isReplacing || isLevel,
+                    to: index, telling: &event)
+            }
         }
     }
 
-    /// Adds the condition, replacing one of the same name, and applies what the book says follows
-    /// from it.
+    /// Whether it is the exhaustion of the book, whose levels add up.
+    ///
+    /// - Note: Rule: SRD 5.1 "Exhaustion"; SRD 5.2 "Rules Glossary: Exhaustion".
+    private func isExhaustion(_ condition: Condition) -> Bool {
+        edition.rules.exhaustion != nil && condition.name == "Exhaustion"
+    }
+
+    /// Adds an instance of the condition, unless another one is stronger in everything, and applies what
+    /// the book says follows from it.
+    ///
+    /// - Parameter isReplacing: whether it takes the place of all other instances, as one that changes
+    ///   the maximum always does.
     mutating func give(
-        _ new: Condition, changing maximumChange: Int?, to index: Int,
-        telling event: inout EncounterEvent
+        _ new: Condition, changing maximumChange: Int?, replacing isReplacing: Bool,
+        to index: Int, telling event: inout EncounterEvent
     ) throws(RuleProblem) {
         var condition = new
         let before = combatants[index]
+        let rule = edition.rules.condition(condition.name)
+        let change = maximumChange ?? 0
+        if !isReplacing,
+            let stronger = before.conditions.first(where: { other in
+                let known = other.maximumChange ?? 0
+                return other.covers(condition, by: rule) && !condition.covers(other, by: rule)
+                    && change.magnitude <= known.magnitude && change * known >= 0
+            })
+        {
+            event.tell(.keeps(condition: stronger), of: before)
+            event.outcomes.append(.init(combatant: before.id, amount: stronger.value ?? 0))
+            return
+        }
         let place = before.conditionIndex(condition.name)
-        let old = place.map { before.conditions[$0].maximumChange ?? 0 } ?? 0
+        let old = place.flatMap { before.conditions[$0].maximumChange } ?? 0
         let wanted = maximumChange ?? bookChange(condition, of: before, without: old)
         if wanted != 0 || old != 0 {
             // Drained takes as many current hit points; when it falls, they do not come back.
@@ -77,14 +121,16 @@ extension Encounter {
             let moved = try moveMaximum(of: index, by: wanted - old, raising: raise).moved
             // Store what actually moved: a drain stops at a maximum of zero, and only that much
             // comes back.
-            let change = old + moved
-            condition.maximumChange = change == 0 ? nil : change
+            condition.maximumChange = old + moved == 0 ? nil : old + moved
         }
-        if let place {
-            combatants[index].conditions[place] = condition
-        } else {
-            combatants[index].conditions.append(condition)
+        let isAlone = isReplacing || wanted != 0 || old != 0
+        let weaker = before.conditions.indices.filter { place in
+            let other = before.conditions[place]
+            return isAlone ? other.isInstance(of: condition) : condition.covers(other, by: rule)
         }
+        for place in weaker.reversed() { combatants[index].conditions.remove(at: place) }
+        combatants[index].conditions.insert(
+            condition, at: weaker.first ?? combatants[index].conditions.count)
         event.outcomes.append(.init(combatant: before.id, amount: condition.value ?? 0))
         let points = condition.maximumChange == nil ? nil : combatants[index].hitPoints
         let lacksLevel = points == nil && isDrained(condition) && before.level == nil
@@ -95,27 +141,18 @@ extension Encounter {
         obey(condition, index, telling: &event)
     }
 
-    /// Applies the book's consequences of a new condition: an incapacitating one ends
-    /// concentration, and the last exhaustion level kills.
+    /// Applies the book's consequence of a new condition: the last exhaustion level kills.
     private mutating func obey(
         _ condition: Condition, _ index: Int, telling event: inout EncounterEvent
     ) {
-        let rules = edition.rules
-        guard let rule = rules.condition(condition.name) else { return }
-        if rule.incapacitates, rules.concentrationIsSaved {
-            endConcentration(index, telling: &event)
-        }
-        for brought in bring(with: rule.name, to: index) {
+        for brought in bring(with: condition.name, to: index) {
             event.tell(.gains(brought), of: combatants[index])
         }
-        let isExhaustion = rules.exhaustion != nil && rule.name == "Exhaustion"
-        if isExhaustion, condition.value == rule.values?.upperBound,
-            combatants[index].life != .dead
-        {
-            die(index)
-            event.tell(.comes(to: .diesOfExhaustion), of: combatants[index])
-            endConcentration(index, telling: &event)
-        }
+        guard isExhaustion(condition), combatants[index].life != .dead,
+            condition.value == edition.rules.condition(condition.name)?.values?.upperBound
+        else { return }
+        die(index)
+        event.tell(.comes(to: .diesOfExhaustion), of: combatants[index])
     }
 
     /// Adds the conditions that come with one, but for those that it has or is immune to.
@@ -167,17 +204,25 @@ extension Encounter {
     ///
     /// - Returns: whether the condition was one of these.
     private mutating func keepsCount(
-        of name: String, in index: Int, value: Int, telling event: inout EncounterEvent
+        of name: String, in index: Int, value: Int, isReplacing: Bool,
+        telling event: inout EncounterEvent
     ) -> Bool {
         guard edition.rules.heroesAtZero == .recoveryChecks else { return false }
+        let path: WritableKeyPath<Wounds, Int>
         switch name {
-        case "Doomed": combatants[index].wounds.doomed = value
-        case "Wounded": combatants[index].wounds.wounded = value
+        case "Doomed": path = \.doomed
+        case "Wounded": path = \.wounded
         default: return false
         }
-        event.outcomes.append(.init(combatant: combatants[index].id, amount: value))
-        event.tell(.gains(Condition(name: name, value: value)), of: combatants[index])
-        if combatants[index].life == .dying, combatants[index].wounds.isDeadly {
+        let known = combatants[index].wounds[keyPath: path]
+        let count = isReplacing ? value : max(known, value)
+        combatants[index].wounds[keyPath: path] = count
+        event.outcomes.append(.init(combatant: combatants[index].id, amount: count))
+        let condition = Condition(name: name, value: count)
+        event.tell(
+            known > value && !isReplacing ? .keeps(condition: condition) : .gains(condition),
+            of: combatants[index])
+        if combatants[index].life != .dead, combatants[index].wounds.isDeadly {
             die(index)
             event.tell(.comes(to: .dies), of: combatants[index])
         }
@@ -206,8 +251,11 @@ extension Encounter {
                 removed += 1
                 continue
             }
-            guard let place = combatants[index].conditionIndex(name) else { continue }
-            let condition = take(place, from: index).condition
+            var condition: Condition?
+            while let place = combatants[index].conditionIndex(name) {
+                condition = take(place, from: index).condition
+            }
+            guard let condition else { continue }
             event.outcomes.append(.init(combatant: combatants[index].id, amount: 0))
             event.tell(.loses(condition: condition.name, hitPoints: nil), of: combatants[index])
             removed += 1
@@ -247,13 +295,31 @@ extension Encounter {
         return ended
     }
 
+    /// Tells that an instance of a condition has ended: that the condition is over, or what its degree
+    /// is by the instances that are left.
+    mutating func tellEnd(
+        of ended: Condition, _ index: Int, from before: Combatant,
+        telling event: inout EncounterEvent
+    ) {
+        guard let left = combatants[index].condition(ended.key) else {
+            let points = ended.maximumChange == nil ? nil : combatants[index].hitPoints
+            event.tell(.loses(condition: ended.name, hitPoints: points), of: before)
+            return
+        }
+        if left.value != before.condition(ended.key)?.value { event.tell(.gains(left), of: before) }
+    }
+
     /// Restores a removed condition and its change to the maximum.
     ///
     /// - Returns: the combatant's index, or `nil` if the combatant is gone or has the condition
-    ///   again.
+    ///   again, as long and as high.
     mutating func giveBack(_ ended: Turn.Ended) -> Int? {
+        let rule = edition.rules.condition(ended.condition.name)
         guard let index = combatants.firstIndex(where: { $0.id == ended.combatant }),
-            combatants[index].condition(ended.condition.name) == nil
+            !combatants[index].conditions.contains(where: {
+                $0.covers(ended.condition, by: rule)
+                    || ended.condition.maximumChange != nil && $0.isInstance(of: ended.condition)
+            })
         else { return nil }
         let place = min(ended.index, combatants[index].conditions.count)
         combatants[index].conditions.insert(ended.condition, at: place)
@@ -273,7 +339,7 @@ extension Encounter {
             return
         }
         let name = try TextRule.spell.checked(spell)
-        if let reason = whyUnableToConcentrate(index) {
+        if edition.rules.concentrationIsSaved, let reason = reasonNotToAct(index) {
             throw .cannotConcentrate(combatants[index].label, reason)
         }
         if combatants[index].concentration != name { endConcentration(index, telling: &event) }
@@ -281,10 +347,9 @@ extension Encounter {
         event.tell(.concentrates(on: name), of: combatants[index])
     }
 
-    /// The life or the condition that forbids concentration by the book; `nil` for none.
-    private func whyUnableToConcentrate(_ index: Int) -> String? {
+    /// The life or the condition that incapacitates; `nil` for none.
+    func reasonNotToAct(_ index: Int) -> String? {
         let combatant = combatants[index]
-        guard edition.rules.concentrationIsSaved else { return nil }
         guard combatant.life == .up else { return combatant.life.rawValue }
         return combatant.conditions.first {
             edition.rules.condition($0.name)?.incapacitates == true
@@ -323,16 +388,23 @@ extension Encounter {
     /// - Note: Rule: SRD 5.1 and 5.2 monsters, "can repeat the saving throw at the end of each of its
     ///   turns, ending the effect on itself on a success".
     mutating func saveCondition(
-        _ name: String, of id: UUID, total: Int?, modifier: Int?,
+        _ name: String, of id: UUID, against wanted: Condition.EndingSave?, total: Int?,
+        modifier: Int?,
         telling event: inout EncounterEvent, using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) {
         try check(modifier ?? 0, "The modifier", -1000...1000)
         if let total { try check(total, "The saving throw", -1000...1_000_000) }
         let index = try index(of: id)
         let bearer = combatants[index]
-        guard let place = bearer.conditionIndex(name) else { throw .noSuchCondition(name) }
+        guard let known = bearer.condition(name) else { throw .noSuchCondition(name) }
+        let place = bearer.conditions.firstIndex {
+            $0.isInstance(of: known) && $0.endingSave != nil
+                && (wanted == nil || $0.endingSave == wanted)
+        }
+        guard let place, let save = bearer.conditions[place].endingSave else {
+            throw .noEndingSave(known.name)
+        }
         let condition = bearer.conditions[place]
-        guard let save = condition.endingSave else { throw .noEndingSave(condition.name) }
         let circumstances = circumstances(ofSave: save.ability, by: bearer)
         let roll =
             total.map { D20Roll(total: $0) }
@@ -347,6 +419,10 @@ extension Encounter {
         event.tell(
             .repeatsSave(roll: roll, against: save, condition: condition.name, ends: isOver),
             of: bearer)
+        // Another instance, with an end of its own.
+        if isOver, let left = combatants[index].condition(condition.key) {
+            event.tell(.gains(left), of: bearer)
+        }
     }
 
     mutating func endConcentration(_ index: Int, telling event: inout EncounterEvent) {
@@ -362,9 +438,36 @@ extension Encounter {
         for index in combatants.indices where !combatants[index].isRemoved {
             for place in combatants[index].conditions.indices.reversed()
             where combatants[index].conditions[place].sustainedBy == id {
-                let condition = take(place, from: index).condition
-                event.tell(
-                    .loses(condition: condition.name, hitPoints: nil), of: combatants[index])
+                let before = combatants[index]
+                tellEnd(
+                    of: take(place, from: index).condition, index, from: before, telling: &event)
+            }
+        }
+    }
+
+    /// Applies what follows from the state of a combatant, however it came about: whoever cannot
+    /// concentrate no longer does, and who can no longer act holds nobody.
+    ///
+    /// - Note: Rule: SRD 5.1 "Spellcasting: Duration" and "Grappled"; SRD 5.2 "Rules Glossary".
+    mutating func settleStates(telling event: inout EncounterEvent) {
+        // By index, because iterating copies each combatant.
+        for index in combatants.indices where !combatants[index].isRemoved {
+            if combatants[index].concentration != nil, reasonNotToAct(index) != nil {
+                endConcentration(index, telling: &event)
+            }
+            for place in combatants[index].conditions.indices.reversed() {
+                guard let id = combatants[index].conditions[place].giver?.id else { continue }
+                let giver = combatants.firstIndex { $0.id == id }
+                if let giver {
+                    combatants[index].conditions[place].giver = .init(combatants[giver])
+                }
+                let name = combatants[index].conditions[place].name
+                guard edition.rules.condition(name)?.endsWithGiver == true,
+                    giver.map({ combatants[$0].isRemoved || reasonNotToAct($0) != nil }) ?? true
+                else { continue }
+                let before = combatants[index]
+                tellEnd(
+                    of: take(place, from: index).condition, index, from: before, telling: &event)
             }
         }
     }

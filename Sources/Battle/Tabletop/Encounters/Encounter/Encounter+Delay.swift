@@ -82,7 +82,7 @@ extension Encounter {
             let condition = Condition(
                 name: Self.surprised,
                 duration: .init(remaining: 1, boundary: .end, of: id))
-            try give(condition, changing: nil, to: index, telling: &event)
+            try give(condition, changing: nil, replacing: true, to: index, telling: &event)
             if edition.rules.surprise == .losesFirstTurn {
                 combatants[index].isReactionUsed = true
             }

@@ -105,7 +105,8 @@ extension Encounter {
             let lasting = combatants[index].conditions.filter { condition in
                 condition.duration != nil
                     && !character.conditions.contains {
-                        PlainText.folded($0.name) == PlainText.folded(condition.name)
+                        $0.maximumChange != nil && $0.isInstance(of: condition)
+                            || $0.covers(condition, by: edition.rules.condition($0.name))
                     }
             }
             leaveForm(at: index)

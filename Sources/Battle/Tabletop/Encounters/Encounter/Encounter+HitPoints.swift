@@ -36,7 +36,8 @@ extension Encounter {
                     min(current + combatant.hitPoints.temporary, HitPoints.range.upperBound))
             }
             let sums = try damage.sums(
-                amounts, share: shares[combatant.id] ?? .full, defenses: defenses(of: combatant))
+                amounts, share: shares[combatant.id] ?? .full, defenses: defenses(of: combatant),
+                leastHalf: edition.rules.leastHalf)
             try hurt(index, by: sums, damage, telling: &event, using: &dice)
         }
     }
@@ -80,13 +81,9 @@ extension Encounter {
     private mutating func remindOfConcentration(
         _ index: Int, damage: Int, telling event: inout EncounterEvent
     ) {
-        guard let spell = combatants[index].concentration else { return }
-        guard combatants[index].life == .up, combatants[index].condition("Unconscious") == nil
-        else {
-            endConcentration(index, telling: &event)
-            return
-        }
-        guard let difficulty = edition.rules.concentrationDifficulty(damage: damage) else { return }
+        guard let spell = combatants[index].concentration, reasonNotToAct(index) == nil,
+            let difficulty = edition.rules.concentrationDifficulty(damage: damage)
+        else { return }
         event.reminders.append(
             .init(.concentration(difficulty: difficulty, spell: spell), for: combatants[index]))
     }

@@ -270,7 +270,6 @@ extension Encounter {
             die(index)
             event.outcomes.append(.init(combatant: combatants[index].id, amount: 0, life: .dead))
             event.tell(.comes(to: .dies), of: combatants[index])
-            endConcentration(index, telling: &event)
         }
     }
 

@@ -4,74 +4,108 @@ extension Encounter {
     /// The difficulty of the flat check that ends persistent damage.
     private static let persistentDifficulty = 15
     /// The condition's name in the book, folded by ``PlainText``.
-    static let persistentDamageName = "persistent damage"
+    package static let persistentDamageName = "persistent damage"
 
-    /// Deals a combatant's persistent damage, then makes the flat check: the dice and types that the
-    /// condition's note begins with, "1d6 fire, 1d4 bleed", else as many points as its value, of the
-    /// type that the note begins with.
+    /// The persistent damage that a combatant takes at the end of its turn, by type; none in editions
+    /// that do not know it.
+    func persistentDamage(of combatant: Combatant) -> [Condition] {
+        guard edition.rules.condition(Self.persistentDamageName) != nil else { return [] }
+        return combatant.shownConditions.filter { $0.isCalled(Self.persistentDamageName) }
+    }
+
+    /// The persistent damage that the turn holder has not taken yet in this turn.
+    package var persistentDamageLeft: [Condition] {
+        guard let holder = turnHolder, turns.last?.hasPersisted == false else { return [] }
+        return persistentDamage(of: holder)
+    }
+
+    /// Deals a combatant's persistent damage of all types at once, then makes a flat check for each.
     ///
     /// - Note: Rule: Player Core, "Persistent Damage": taken at the end of the turn, then a DC 15 flat
     ///   check, which ends it.
     mutating func takePersistentDamage(
-        _ id: UUID, natural: Int?, telling event: inout EncounterEvent,
+        _ id: UUID, naturals: [Int], telling event: inout EncounterEvent,
         using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) {
-        if let natural { try check(natural, "The d20", 1...20) }
+        for natural in naturals { try check(natural, "The d20", 1...20) }
         let index = try index(of: id)
-        guard let place = combatants[index].conditionIndex(Self.persistentDamageName) else {
-            throw .noSuchCondition("Persistent Damage")
-        }
-        let condition = combatants[index].conditions[place]
-        let word = condition.note.map { PlainText.folded(String($0.prefix { $0.isLetter })) }
-        let type = word.map(DamageType.init(rawValue:)).flatMap {
-            DamageType.pathfinder.contains($0) ? $0 : nil
-        }
-        let parts = Self.persistentParts(condition.note)
-        let damage =
-            parts.first.map { Damage($0.amount, type: $0.type, others: Array(parts.dropFirst())) }
-            ?? Damage(.points(condition.value ?? 0), type: type)
+        let conditions = persistentDamage(of: combatants[index])
+        let parts = conditions.flatMap(\.damageParts)
+        guard let first = parts.first else { throw .noSuchCondition("Persistent Damage") }
+        let damage = Damage(first.amount, type: first.type, others: Array(parts.dropFirst()))
         try deal(damage, on: [DamageTarget(id)], telling: &event, using: &dice)
-        let rolled = natural ?? dice.roll(sides: 20)
-        let isOver = rolled >= Self.persistentDifficulty
-        if isOver, let place = combatants[index].conditionIndex(Self.persistentDamageName) {
-            _ = take(place, from: index)
-        }
-        event.tell(
-            .flatCheck(
-                roll: .d20(rolled), difficulty: Self.persistentDifficulty,
-                condition: condition.name, ends: isOver), of: combatants[index])
-    }
-
-    /// Persistent damage that joins that of other types: one condition, whose value is the average.
-    ///
-    /// - Note: Rule: Player Core, "Persistent Damage": only the new one of two of the same type
-    ///   remains.
-    func joined(_ new: NewCondition, with old: Condition?) -> NewCondition {
-        let parts = Self.persistentParts(new.note)
-        guard PlainText.folded(new.name) == Self.persistentDamageName, !parts.isEmpty else {
-            return new
-        }
-        let kept = Self.persistentParts(old?.note).filter { old in
-            !parts.contains { $0.type == old.type }
-        }
-        var joined = new
-        let all = (parts + kept).compactMap { part -> (DiceNotation, String)? in
-            guard case .dice(let dice) = part.amount else { return nil }
-            return (dice, "\(dice) \(part.type?.rawValue ?? "")")
-        }
-        joined.note = all.map(\.1).joined(separator: ", ")
-        joined.value = max(1, min(all.reduce(0) { $0 + $1.0.average }, 1000))
-        return joined
-    }
-
-    /// The dice and types of a note: "1d6 fire, 1d4 bleed".
-    private static func persistentParts(_ note: String?) -> [DamagePart] {
-        (note ?? "").split(separator: ",").compactMap { part in
-            let words = part.split(separator: " ").map(String.init)
-            guard words.count == 2, let dice = try? DiceNotation(parsing: words[0]) else {
-                return nil
+        if turnHolder?.id == id, let last = turns.indices.last { turns[last].hasPersisted = true }
+        for (place, condition) in conditions.enumerated() {
+            let rolled = place < naturals.count ? naturals[place] : dice.roll(sides: 20)
+            let isOver = rolled >= Self.persistentDifficulty
+            while isOver, let place = combatants[index].conditionIndex(condition.key) {
+                _ = take(place, from: index)
             }
-            return DamagePart(.dice(dice), type: DamageType(rawValue: words[1]))
+            event.tell(
+                .flatCheck(
+                    roll: .d20(rolled), difficulty: Self.persistentDifficulty,
+                    condition: conditions.count == 1 ? condition.name : condition.key,
+                    ends: isOver),
+                of: combatants[index])
         }
+    }
+}
+
+extension Condition {
+    /// The persistent damage that its note begins with, "2d6 fire, 1d4 bleed", or else as many points as
+    /// its value, of the type that the note begins with; `nil` for other conditions.
+    private var persistentDamage: (parts: [DamagePart], remark: String?)? {
+        guard PlainText.folded(name) == Encounter.persistentDamageName else { return nil }
+        let known = Set(DamageType.pathfinder + DamageType.known)
+        var parts: [DamagePart] = []
+        var texts = (note ?? "").split(separator: ",").map { $0.split(separator: " ") }
+        while let words = texts.first, words.count <= 2, let first = words.first,
+            let dice = try? DiceNotation(parsing: String(first))
+        {
+            let type = words.dropFirst().first.map { DamageType(rawValue: String($0)) }
+            if let type, !known.contains(type) { break }
+            parts.append(DamagePart(.dice(dice), type: type))
+            texts.removeFirst()
+        }
+        if parts.isEmpty {
+            let type = texts.first?.first.map { DamageType(rawValue: String($0)) }
+                .flatMap { known.contains($0) ? $0 : nil }
+            if type != nil { texts[0].removeFirst() }
+            parts = [DamagePart(.points(value ?? 0), type: type)]
+        }
+        let remark = texts.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
+            .joined(separator: ", ")
+        return (parts, remark.isEmpty ? nil : remark)
+    }
+
+    /// The damage that it does at the end of a turn; empty for other conditions.
+    var damageParts: [DamagePart] { persistentDamage?.parts ?? [] }
+
+    /// The note, without the damage, which ``title`` has.
+    package var remark: String? {
+        guard let persistentDamage else { return note }
+        return persistentDamage.remark
+    }
+
+    /// Persistent damage as one condition for each type, whose value is the average and whose note begins
+    /// with the damage; other conditions as they are.
+    var parts: [Condition] {
+        guard let persistentDamage else { return [self] }
+        return persistentDamage.parts.map { part in
+            var condition = self
+            condition.note = ([part.words] + [remark]).compactMap(\.self).joined(separator: ", ")
+            if case .dice(let dice) = part.amount {
+                condition.value = max(1, min(dice.average, 1000))
+            }
+            return condition
+        }
+    }
+}
+
+extension DamagePart {
+    /// "2d6 fire", "5".
+    var words: String {
+        guard case .dice(let dice) = amount else { return "full" }
+        return [dice.description, type?.rawValue].compactMap(\.self).joined(separator: " ")
     }
 }

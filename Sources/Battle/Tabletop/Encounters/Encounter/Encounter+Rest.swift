@@ -29,7 +29,11 @@ extension Encounter {
                 .init(
                     combatant: before.id,
                     amount: max(0, before.hitPoints.damageTaken - points.damageTaken)))
-            event.tell(.rests(rest: rest, hitPoints: points), of: before)
+            let rules = edition.rules
+            event.tell(
+                .rests(
+                    rest: rest, hitPoints: points,
+                    name: rules.usesHitDice ? nil : rules.name(of: rest)), of: before)
         }
     }
 
@@ -60,7 +64,8 @@ extension Encounter {
                 var eased = condition
                 eased.value = value - 1
                 eased.maximumChange = nil
-                try give(eased, changing: nil, to: index, telling: &event)
+                try give(
+                    eased, changing: nil, replacing: true, to: index, telling: &event)
             } else if eases.contains(name) || ends.contains(name)
                 || condition.maximumChange != nil || condition.duration != nil
             {
@@ -105,6 +110,7 @@ extension Encounter {
         try check(spending.sides, "A hit die", 1...1000)
         try check(spending.modifier, "The modifier", -1000...1000)
         let index = try index(of: id)
+        guard edition.rules.usesHitDice else { throw .noSuchResource(Resource.hitDiceName) }
         guard combatants[index].life != .dead else { throw .isDead(combatants[index].label) }
         if combatants[index].resource(Resource.hitDiceName) != nil {
             var unheard = EncounterEvent(kind: .resource)

@@ -45,7 +45,7 @@ extension Encounter {
         turns.append(turn)
         event.tell(.entered(fight: name, round: round), of: combatants[able])
         event.outcomes.append(.init(combatant: turn.holder, amount: round))
-        remindOfDeathSave(able, telling: &event)
+        remindOfTurn(able, telling: &event)
     }
 
     mutating func next(
@@ -125,6 +125,9 @@ extension Encounter {
     /// Counts the end of the present turn; a resumed turn was counted when it was delayed.
     mutating func endTurn(in turn: inout Turn, telling event: inout EncounterEvent) {
         guard let last = turns.last, !last.isResumed else { return }
+        if let holder = self[last.holder] {
+            remind(holder, of: persistentDamageLeft, telling: &event)
+        }
         count(.end, of: last.holder, in: &turn, telling: &event)
         dieUnhealed(after: last, in: &turn, telling: &event)
     }
@@ -150,7 +153,7 @@ extension Encounter {
         }
         turn.beganAtZero = beginsAtZero(turn.holder)
         turns.append(turn)
-        remindOfDeathSave(index, telling: &event)
+        remindOfTurn(index, telling: &event)
     }
 
     /// Restores the reaction, except for a combatant surprised by the 2014 rules, which has none
@@ -164,8 +167,9 @@ extension Encounter {
         turn.readied.append(combatants[index].id)
     }
 
-    private func remindOfDeathSave(_ index: Int, telling event: inout EncounterEvent) {
+    private func remindOfTurn(_ index: Int, telling event: inout EncounterEvent) {
         let combatant = combatants[index]
+        remind(combatant, of: persistentDamage(of: combatant), telling: &event)
         guard combatant.life == .dying else { return }
         switch edition.rules.heroesAtZero {
         case .deathSaves:
@@ -176,6 +180,14 @@ extension Encounter {
                 .init(.recoveryCheck(difficulty: difficulty), for: combatant))
         case .down: break
         }
+    }
+
+    private func remind(
+        _ combatant: Combatant, of damage: [Condition], telling event: inout EncounterEvent
+    ) {
+        guard !damage.isEmpty else { return }
+        let titles = damage.map(\.title).joined(separator: ", ")
+        event.reminders.append(.init(.persistentDamage(damage: titles), for: combatant))
     }
 
     /// Counts down the durations that count this edge of this combatant's turn.
@@ -199,7 +211,13 @@ extension Encounter {
                 else { continue }
                 if duration.remaining > 1 {
                     combatants[index].conditions[place].duration?.remaining -= 1
-                    turn.counted.append(.init(combatant: id, condition: condition.name))
+                    let isOneOfSeveral =
+                        combatants[index].conditions.count { $0.isInstance(of: condition) } > 1
+                    turn.counted.append(
+                        .init(
+                            combatant: id, condition: condition.key,
+                            left: isOneOfSeveral
+                                ? combatants[index].conditions[place].duration : nil))
                 } else {
                     end(place, of: index, in: &turn, telling: &event)
                 }
@@ -213,8 +231,7 @@ extension Encounter {
         let before = combatants[index]
         let ended = take(place, from: index)
         turn.ended.append(ended)
-        let points = ended.condition.maximumChange == nil ? nil : combatants[index].hitPoints
-        event.tell(.loses(condition: ended.condition.name, hitPoints: points), of: before)
+        tellEnd(of: ended.condition, index, from: before, telling: &event)
         if ended.condition.name == Self.surprised, edition.rules.surprise == .losesFirstTurn,
             combatants[index].isReactionUsed
         {
@@ -228,15 +245,15 @@ extension Encounter {
     private mutating func fall(
         _ place: Int, of index: Int, in turn: inout Turn, telling event: inout EncounterEvent
     ) {
-        let condition = combatants[index].conditions[place]
+        let before = combatants[index]
+        let condition = before.conditions[place]
         guard let value = condition.value, value > 1 else {
             end(place, of: index, in: &turn, telling: &event)
             return
         }
-        turn.fallen.append(
-            .init(combatant: combatants[index].id, index: place, condition: condition))
+        turn.fallen.append(.init(combatant: before.id, index: place, condition: condition))
         combatants[index].conditions[place].value = value - 1
-        event.tell(.gains(combatants[index].conditions[place]), of: combatants[index])
+        tellEnd(of: condition, index, from: before, telling: &event)
     }
 
     /// Goes back to the turn before. Reverts only what the start of the present turn did; damage
@@ -272,14 +289,20 @@ extension Encounter {
         }
         takeBack(turn.renewed)
         for ended in turn.ended.reversed() {
-            guard let index = giveBack(ended) else { continue }
+            let had = self[ended.combatant]?.condition(ended.condition.key) != nil
+            guard let index = giveBack(ended), !had else { continue }
             event.tell(
                 .regainsCondition(condition: Condition(name: ended.condition.name)),
                 of: combatants[index])
         }
         for fallen in turn.fallen.reversed() {
             guard let index = combatants.firstIndex(where: { $0.id == fallen.combatant }),
-                let place = combatants[index].conditionIndex(fallen.condition.name)
+                let place =
+                    combatants[index].conditions.firstIndex(where: {
+                        var earlier = $0
+                        earlier.value = fallen.condition.value
+                        return earlier == fallen.condition
+                    }) ?? combatants[index].conditionIndex(fallen.condition.key)
             else { continue }
             combatants[index].conditions[place].value = fallen.condition.value
             event.tell(
@@ -288,7 +311,10 @@ extension Encounter {
         }
         for mark in turn.counted.reversed() {
             guard let index = combatants.firstIndex(where: { $0.id == mark.combatant }),
-                let place = combatants[index].conditionIndex(mark.condition)
+                let place = combatants[index].conditions.firstIndex(where: {
+                    $0.isCalled(PlainText.folded(mark.condition)) && $0.duration != nil
+                        && (mark.left == nil || $0.duration == mark.left)
+                })
             else { continue }
             combatants[index].conditions[place].duration?.remaining += 1
         }

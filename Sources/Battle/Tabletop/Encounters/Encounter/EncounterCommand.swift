@@ -72,9 +72,9 @@ package enum EncounterCommand: Hashable, Sendable {
     /// Sets the current hit points, as a correction by hand.
     case setHitPoints(Int, on: [UUID])
 
-    /// Persistent damage at the end of a turn, then the flat check that may end it: its natural d20, or
-    /// `nil` to roll it (Pathfinder).
-    case persistentDamage(UUID, natural: Int?)
+    /// Persistent damage at the end of a turn, then for each type the flat check that may end it: their
+    /// natural d20s in this order; those that are missing are rolled (Pathfinder).
+    case persistentDamage(UUID, naturals: [Int] = [])
     /// Carries out an action whose dice have been thrown: attack rolls with their damage, saving
     /// throws, conditions, costs, concentration. One event and one undo.
     case act(ActionUse)
@@ -93,13 +93,16 @@ package enum EncounterCommand: Hashable, Sendable {
     case revive([UUID], hitPoints: Int)
 
     // Other properties of combatants
-    /// Adds a condition; it replaces one of the same name.
+    /// Adds a condition. Of several instances the strongest counts, and each has its own end; levels of
+    /// exhaustion add up.
     case addCondition(NewCondition, on: [UUID])
     /// Removes a condition from those of the combatants that have it.
     case removeCondition(String, from: [UUID])
     /// A saving throw against a condition that one ends (``Condition/endingSave``): its total, or `nil`
-    /// to roll a d20 with the modifier, `nil` if nobody knows it.
-    case saveCondition(String, of: UUID, total: Int?, modifier: Int?)
+    /// to roll a d20 with the modifier, `nil` if nobody knows it. `against`: which of several; `nil` for
+    /// the first.
+    case saveCondition(
+        String, of: UUID, total: Int?, modifier: Int?, against: Condition.EndingSave? = nil)
     /// Adds a resource, or replaces the one of the same name.
     case setResource(Resource, on: [UUID])
     /// Removes a resource from those of the combatants that have it.
@@ -218,10 +221,12 @@ extension Damage {
 
     /// The damage to one target, one sum for each part; the adjustment applies to the first.
     ///
-    /// - Parameter amounts: the amounts rolled, one for each of ``parts``.
+    /// - Parameters:
+    ///   - amounts: the amounts rolled, one for each of ``parts``.
+    ///   - leastHalf: see ``EditionRules/leastHalf``.
     /// - Throws: ``RuleProblem/outOfRange(_:_:_:)``.
     package func sums(
-        _ amounts: [Int], share: DamageShare, defenses: Defenses
+        _ amounts: [Int], share: DamageShare, defenses: Defenses, leastHalf: Int
     ) throws(RuleProblem) -> [DamageSum] {
         var sums: [DamageSum] = []
         let others = defenses.withoutPropertyWeaknesses()
@@ -230,7 +235,7 @@ extension Damage {
                 try DamageSum(
                     amount, share: share, adjustment: place == 0 ? adjustment : 0,
                     type: part.type, properties: properties,
-                    defenses: place == 0 ? defenses : others))
+                    defenses: place == 0 ? defenses : others, leastHalf: leastHalf))
         }
         return sums
     }

@@ -19,11 +19,15 @@ extension ActDeclaration {
                 value: Slot(.word(Condition.Boundary.allCases.map(\.rawValue)), "start|end"),
                 help: "The edge of a turn at which it ends."),
             Option("of", value: .target, help: "Whose turns count, often the caster's."),
+            Option("by", value: .target, help: "Who gives it: grappled by torvald."),
             Option(
                 "maximum", value: .number("points"),
                 help: "Changes the maximum hit points while it lasts: 5 for Aid, -20."),
             Option("secret", help: "Players do not see it."),
             Option("force", help: "Ignore immunity."),
+            Option(
+                "instead",
+                help: "Take the place of what is there, also of what is higher or longer."),
             Option("note", value: .text("text"), help: "A note; also after a semicolon."),
         ],
         discussion: """
@@ -31,15 +35,27 @@ extension ActDeclaration {
             short: "poisoned 3r", "frightened 2 until end of thia", "=aid max+5; cast by Bram". With \
             rounds or minutes the condition ends automatically, at the end of the combatant's turn; \
             until and of name another edge of another's turns, and alone mean the next one. Immune \
-            combatants do not get it, which is reported.
+            combatants do not get it, which is reported. A saving throw at the end of each turn is \
+            "paralyzed wis 15", who gives it "grappled by torvald", several at once "prone, \
+            poisoned 3r". Each has its own end, and of several of one name the strongest counts; \
+            levels of exhaustion add up. In Pathfinder "2d6 persistent fire" and "bleed 1d6" are \
+            persistent damage.
             """,
         example: "condition add torvald frightened rounds 2",
         key: Key("c", "add a condition", short: "condition"), beginsRest: known
-    ) { .command(.addCondition(try NewCondition($0.words, in: $0.vocabulary), on: $0.ids)) }
+    ) {
+        let ids = $0.ids
+        let conditions = try NewCondition.list($0.words, in: $0.vocabulary)
+        return .command(.several(conditions.map { .addCondition($0, on: ids) }))
+    }
 
     private static let known: @Sendable (ActVocabulary) -> (ActWord) -> Bool = { vocabulary in
         let conditions = vocabulary.knownConditions
-        return { $0.isOwn || !$0.isQuoted && conditions.contains($0.key) }
+        let isPathfinder = conditions.contains(Encounter.persistentDamageName)
+        return {
+            $0.isOwn || !$0.isQuoted && conditions.contains($0.key)
+                || isPathfinder && ["persistent", "bleed"].contains($0.key)
+        }
     }
 
     package static let removeCondition = ActDeclaration(
@@ -59,7 +75,9 @@ extension ActDeclaration {
         meant name: String, of targets: [Combatant]
     ) throws(ActProblem) -> String {
         if name.isEmpty { throw .noCondition }
-        let names = WordList(targets.flatMap(\.conditions).map { ($0.name, $0.name) })
+        let conditions = targets.flatMap(\.conditions)
+        let names = WordList(
+            conditions.map { ($0.name, $0.name) } + conditions.map { ($0.key, $0.key) })
         switch names.meaning(of: PlainText.searchKey(name)) {
         case .one(let known): return known
         case .several(let several): throw .ambiguous(name, several)

@@ -4,7 +4,7 @@ package import Tabletop
 /// Damage, healing, and what happens at zero hit points.
 extension ActDeclaration {
     static let hitPoints: [ActDeclaration] = [
-        damage, heal, setHitPoints, deathSave, stabilize, kill, revive, rest,
+        damage, heal, setHitPoints, persistentDamage, deathSave, stabilize, kill, revive, rest,
     ]
 
     /// Damage with one roll, or healing by a negative amount.
@@ -106,6 +106,24 @@ extension ActDeclaration {
         if NumberReader.isUnknown(text) { return .setMaximum(nil, on: ids) }
         let notation = try DiceNotation(typed: text)
         return notation.number.map { .setMaximum($0, on: ids) } ?? .rollMaximum(notation, on: ids)
+    }
+
+    package static let persistentDamage = ActDeclaration(
+        "persistent-damage", .hitPoints,
+        "Take persistent damage, then make its flat checks (Pathfinder).",
+        [Slot(.combatant, "target").optional, Slot(.number, "d20").optional.many],
+        discussion: """
+            All types are taken at once, then a DC 15 flat check for each may end it. Without numbers \
+            the d20s are rolled, without a target the damage is that of whose turn it is.
+            """,
+        example: "persistent-damage torvald 16", beginsRest: { _ in { Int($0.key) != nil } }
+    ) { reading in
+        let bearer = try reading.targets.first ?? reading.vocabulary.combatant(orActing: nil)
+        var naturals: [Int] = []
+        while let word = reading.words.next() {
+            naturals.append(try NumberReader.number(word.text))
+        }
+        return .command(.persistentDamage(bearer.id, naturals: naturals))
     }
 
     /// Death saves or recovery checks, rolled or typed.
