@@ -175,7 +175,7 @@ struct LifeCommandsTests {
             [81]
             $ rest long thia --modifier 2
             Thia is Drained 1 (0/9)
-            Thia takes a long rest (6/9)
+            Thia takes a night's rest (6/9)
             """)
     }
 
