@@ -179,7 +179,7 @@ import Testing
     @Test(
         "Typed prefixes are completed to the edition's names, and nothing else changes",
         arguments: [
-            ("po", ["Poisoned"], "Poisoned"),
+            ("po", ["Poisoned"], "Poisoned"), ("prone 1r, po", ["Poisoned"], "prone 1r, Poisoned"),
             ("p", ["Paralyzed", "Petrified", "Poisoned", "Prone"], "Paralyzed"),
             ("stu 3r; save DC 13", ["Stunned"], "Stunned 3r; save DC 13"),
             ("hé", ["Hexed"], "Hexed"), ("blessed", [], ""), ("\"po\"", [], ""), ("=po", [], ""),
