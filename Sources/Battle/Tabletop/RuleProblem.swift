@@ -37,6 +37,10 @@ package enum RuleProblem: Error, Hashable, Sendable {
     case isNotDead(String)
     /// The command needs the combatant's maximum, which is unknown.
     case unknownMaximum(String)
+    /// The command needs the combatant's level, which is unknown.
+    case unknownLevel(String)
+    /// The edition has no hit dice.
+    case noHitDice
     /// The combatant is not dying, so that it makes no saves or checks and cannot be stabilized.
     case isNotDying(String)
     /// None of the combatants has the condition with this name.
@@ -168,6 +172,10 @@ extension RuleProblem: CustomStringConvertible {
             "\(label) is not dead."
         case .unknownMaximum(let label):
             "The hit points of \(label) are unknown: set the maximum first."
+        case .unknownLevel(let label):
+            "The level of \(label) is unknown: set it first."
+        case .noHitDice:
+            "The rules of this fight have no hit dice."
         case .isNotDying(let label):
             "\(label) is not dying."
         case .noSuchCondition(let name):

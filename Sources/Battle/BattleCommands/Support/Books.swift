@@ -130,9 +130,14 @@ extension StoredRoster {
     ) throws -> StatBlock? {
         let books = StatBlockLibrary.srd
         if let form = combatant.form {
-            if let id = form.characterID, let own = try statBlock(of: id) { return own }
-            if let entry = form.bookEntry, let found = try books.entry(entry) { return found }
-            return nil
+            let shape =
+                try form.characterID.flatMap { try statBlock(of: $0) }
+                ?? form.bookEntry.flatMap { try books.entry($0) }
+            guard form.way == .wildShape, let shape else { return shape }
+            var itself = combatant
+            itself.form = nil
+            return try statBlock(of: itself, character, in: edition).map { shape.wildShape(of: $0) }
+                ?? shape
         }
         if let id = combatant.characterID, let own = try statBlock(of: id) { return own }
         if let entry = character?.bookEntry, let found = try books.entry(entry) { return found }

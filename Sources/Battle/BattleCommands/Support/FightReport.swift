@@ -103,7 +103,7 @@ struct FightReport {
         if combatant.wounds.wounded > 0 { remarks.append("wounded \(combatant.wounds.wounded)") }
         if combatant.wounds.doomed > 0 { remarks.append("doomed \(combatant.wounds.doomed)") }
         if let form = combatant.form {
-            remarks.append("as \(form.name), itself \(form.ownHitPoints)")
+            remarks.append(form.title)
         }
         remarks += combatant.shownConditions.map(\.description)
         if let spell = combatant.concentration { remarks.append("concentrates on \(spell)") }

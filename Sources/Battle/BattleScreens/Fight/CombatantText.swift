@@ -91,9 +91,7 @@ struct CombatantText {
         }
         if let form = combatant.form {
             facts.append(
-                TextFact(
-                    text: "as \(form.name), itself \(form.ownHitPoints)",
-                    color: AppColors.condition))
+                TextFact(text: form.title, color: AppColors.condition))
         }
         facts += combatant.shownConditions.map {
             TextFact(text: text($0), color: AppColors.condition)

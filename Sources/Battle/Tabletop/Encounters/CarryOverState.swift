@@ -28,7 +28,13 @@ package struct CarryOverState: Hashable, Sendable {
     /// The part of a combatant's state that is carried over.
     package init(_ combatant: Combatant) {
         // What a form brings stays in the fight.
-        hitPoints = combatant.form?.ownHitPoints ?? combatant.hitPoints
+        hitPoints = combatant.ownHitPoints
+        if let form = combatant.form, form.way == .polymorph, let came = form.temporary,
+            hitPoints.temporary <= came
+        {
+            // Throws only for a number out of bounds.
+            try? hitPoints.gainTemporary(0, replacing: true)
+        }
         let brought = Set((combatant.form?.resources ?? []).map(PlainText.folded))
         let conditions = combatant.conditions.compactMap { condition -> Condition? in
             guard condition.duration == nil || condition.maximumChange != nil else { return nil }

@@ -117,6 +117,12 @@ package struct EditionRules: Hashable, Sendable {
     package let longRest: LongRest
     /// The least that one spent hit die heals, its modifier included.
     package let leastHitDieHealing: Int
+    /// Whether there are hit dice, one for each level.
+    package let hasHitDice: Bool
+    /// Whether the grappled have disadvantage against others than the grappler.
+    let grappleHampersAttacks: Bool
+    /// Whether a combatant in another shape keeps its hit points and gains temporary ones.
+    package let formsKeepHitPoints: Bool
 
     init(of edition: RuleEdition) {
         switch edition {
@@ -143,6 +149,9 @@ package struct EditionRules: Hashable, Sendable {
                 healing: .all, restoresAllHitDice: edition == .dnd2024,
                 eases: ["Exhaustion"], ends: [], isForThoseAtZero: false)
             leastHitDieHealing = edition == .dnd2024 ? 1 : 0
+            hasHitDice = true
+            grappleHampersAttacks = edition == .dnd2024
+            formsKeepHitPoints = edition == .dnd2024
         case .pathfinder2e:
             heroesAtZero = .recoveryChecks
             massiveDamage = .blowReachesTwiceMaximum
@@ -166,6 +175,9 @@ package struct EditionRules: Hashable, Sendable {
                 healing: .constitutionForEachLevel, restoresAllHitDice: true,
                 eases: ["Drained", "Doomed"], ends: ["Fatigued"], isForThoseAtZero: true)
             leastHitDieHealing = 0
+            hasHitDice = false
+            grappleHampersAttacks = false
+            formsKeepHitPoints = false
         case .plain:
             heroesAtZero = .down
             massiveDamage = .never
@@ -189,6 +201,9 @@ package struct EditionRules: Hashable, Sendable {
                 healing: .all, restoresAllHitDice: true, eases: [], ends: [],
                 isForThoseAtZero: true)
             leastHitDieHealing = 0
+            hasHitDice = true
+            grappleHampersAttacks = false
+            formsKeepHitPoints = false
         }
     }
 

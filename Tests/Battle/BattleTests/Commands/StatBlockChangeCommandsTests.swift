@@ -100,7 +100,10 @@ struct StatBlockChangeCommandsTests {
     @Test func `a form is taken, broken and left`() async throws {
         let cli = try CLIFixture()
         _ = try cli.file(
-            "mira.json", #"{"name": "Mira", "player": true, "maxHitPoints": 24, "ac": 15}"#)
+            "mira.json",
+            #"""
+            {"name": "Mira", "player": true, "maxHitPoints": 24, "ac": 15, "level": 5, "class": "Druid"}
+            """#)
         try await cli.done("import", "mira.json")
         try await cli.done(
             "encounter", "new", "Ford", "--edition", "dnd2024", "--add", "goblin warrior")
@@ -109,22 +112,26 @@ struct StatBlockChangeCommandsTests {
         try await cli.transcript(
             """
             $ form take mira brown bear
-            Mira takes the form of Brown Bear (22/22)
+            Mira takes the form of Brown Bear (24/24 +5)
+            $ form take mira brown bear --polymorph
+            Mira takes the form of Brown Bear (24/24 +22)
             $ form take mira
             battle: Name the form.
             [64]
             $ damage mira 25
-            Mira takes 25 damage (21/24) and leaves the form of Brown Bear
+            Mira takes 25 damage, 22 of it temporary (21/24) and leaves the form of Brown Bear
             $ form leave mira
             battle: Mira has taken no other form.
             [81]
             $ form take mira brown bear --hit-points 40
-            Mira takes the form of Brown Bear (40/40)
+            Mira takes the form of Brown Bear (21/24 +40)
             $ undo
-            Undone: Mira takes the form of Brown Bear (40/40)
+            Undone: Mira takes the form of Brown Bear (21/24 +40)
+            $ form take goblin brown bear by mira
+            Goblin Warrior takes the form of Brown Bear (10/10 +22)
             """)
         try await cli.done("form", "take", "mira", "brown bear")
-        #expect(try await cli.done("status").contains("as Brown Bear, itself 21/24"))
+        #expect(try await cli.done("status").contains("  as Brown Bear\n"))
         // It attacks as a bear: its block is that of the form.
         let attack = try await cli.done("attack", "mira", "claw", "goblin", "--seed", "1")
         #expect(attack.contains("Claw"))

@@ -20,15 +20,16 @@ import Testing
     }
 
     /// Mira with 20 of 24 hit points, AC 15 and three spent slots, and an ogre.
-    private func table() throws -> Table {
-        var table = try Table(.dnd2014)
+    private func table(_ edition: RuleEdition = .dnd2014, level: Int? = nil) throws -> Table {
+        var table = try Table(edition)
         try table.perform(
             .add([
                 Newcomer(
                     id: mira, name: "Mira", kind: .player, characterID: Table.id("character"),
                     hitPoints: HitPoints(maximum: 24, damageTaken: 4), armorClass: 15,
                     initiative: 20,
-                    resources: [Resource("Slots 1", maximum: 4, used: 3, renewal: .longRest)])
+                    resources: [Resource("Slots 1", maximum: 4, used: 3, renewal: .longRest)],
+                    level: level)
             ]))
         try table.add("Ogre", maximum: 50, initiative: 10)
         try table.perform(.start)
@@ -175,5 +176,101 @@ import Testing
         #expect(throws: RuleProblem.unknownMaximum("Brown Bear")) {
             try table.perform(.takeForm(mira, unknown))
         }
+    }
+
+    // MARK: 2024
+
+    /// Rule: SRD 5.2, "Polymorph": "the target retains its … Hit Points"; "gains a number of Temporary Hit
+    /// Points equal to the Hit Points of the Beast form. These Temporary Hit Points vanish if any
+    /// remain when the spell ends. The spell ends early on the target if it has no Temporary Hit Points
+    /// left."
+    @Test(
+        "In 2024 a polymorph's temporary hit points sustain it",
+        arguments: [
+            (33, "20/24 +1", 11), (34, "20/24", 15), (40, "14/24", 15), (54, "0/24", 15),
+        ])
+    func polymorph(damage: Int, points: String, armorClass: Int) throws {
+        var table = try table(.dnd2024)
+        let event = try table.perform(.takeForm(mira, bear()))
+        #expect(event.summary == "Mira takes the form of Brown Bear (20/24 +34)")
+        #expect(try table.who("Mira").armorClass == 11)
+        _ = try hit(&table, damage)
+        let now = try table.who("Mira")
+        #expect(now.hitPoints.description == points)
+        #expect(now.armorClass == armorClass)
+        #expect((now.form == nil) == (armorClass == 15))
+        #expect(now.life == (damage == 54 ? .dying : .up))
+    }
+
+    @Test func `in 2024 a polymorph's temporary hit points end with it, others stay`() throws {
+        var table = try table(.dnd2024)
+        try table.perform(.takeForm(mira, bear()))
+        #expect(CarryOverState(try table.who("Mira")).hitPoints.description == "20/24")
+        try table.perform(.leaveForm(mira))
+        #expect(try table.who("Mira").hitPoints.description == "20/24")
+        // Temporary hit points do not add up: the higher count stays, and it was hers.
+        try table.perform(.gainTemporary(.points(40), on: [mira], replacing: false))
+        try table.perform(.takeForm(mira, bear()))
+        #expect(try table.who("Mira").hitPoints.description == "20/24 +40")
+        try table.perform(.leaveForm(mira))
+        #expect(try table.who("Mira").hitPoints.description == "20/24 +40")
+        // Taken away by hand, they end the form as damage does.
+        try table.perform(.takeForm(mira, bear()))
+        let event = try table.perform(.gainTemporary(.points(0), on: [mira], replacing: true))
+        #expect(event.lines.last == "Mira leaves the form of Brown Bear (20/24)")
+    }
+
+    /// Rule: SRD 5.2, "Wild Shape": temporary hit points equal to the druid's level, its own hit points,
+    /// until the druid "has the Incapacitated condition" or dies.
+    @Test func `in 2024 a wild shape lasts until the druid is incapacitated`() throws {
+        var table = try table(.dnd2024, level: 5)
+        var bear = try bear()
+        bear.way = .wildShape
+        try table.perform(.takeForm(mira, bear))
+        #expect(try table.who("Mira").hitPoints.description == "20/24 +5")
+        _ = try hit(&table, 7)
+        #expect(try table.who("Mira").hitPoints.description == "18/24")
+        #expect(try table.who("Mira").form != nil)
+        let event = try table.perform(.addCondition(NewCondition("Stunned"), on: [mira]))
+        #expect(
+            event.lines == ["Mira is Stunned", "Mira leaves the form of Brown Bear (18/24)"])
+        try table.perform(.removeCondition("Stunned", from: [mira]))
+        try table.perform(.takeForm(mira, bear))
+        try table.perform(.addCondition(NewCondition("Poisoned"), on: [mira]))
+        #expect(try table.who("Mira").form != nil)
+        _ = try hit(&table, 23)
+        #expect(try table.who("Mira").form == nil)
+        #expect(try table.who("Mira").life == .dying)
+        var unknown = try self.table(.dnd2024)
+        #expect(throws: RuleProblem.unknownLevel("Mira")) {
+            try unknown.perform(.takeForm(mira, bear))
+        }
+    }
+
+    /// Rule: SRD 5.1, "Wild Shape": "you automatically revert if you fall unconscious, drop to 0 hit points,
+    /// or die."
+    @Test func `in 2014 a wild shape ends unconscious, not stunned`() throws {
+        var table = try table(level: 5)
+        var bear = try bear()
+        bear.way = .wildShape
+        try table.perform(.takeForm(mira, bear))
+        #expect(try table.who("Mira").hitPoints.description == "34/34")
+        try table.perform(.addCondition(NewCondition("Stunned"), on: [mira]))
+        #expect(try table.who("Mira").form != nil)
+        try table.perform(.addCondition(NewCondition("Unconscious"), on: [mira]))
+        #expect(try table.who("Mira").hitPoints.description == "20/24")
+    }
+
+    @Test func `a wild shape keeps the mind`() throws {
+        var bear = StatBlock(name: "Bear", edition: .dnd2024, armorClass: 11, maxHitPoints: 22)
+        bear.abilities = [.strength: 17, .wisdom: 13, .intelligence: 2]
+        var own = StatBlock(name: "Mira", edition: .dnd2024, armorClass: 14, maxHitPoints: 24)
+        own.abilities = [.strength: 8, .wisdom: 16, .intelligence: 12]
+        own.saves = [.wisdom: 6]
+        let shape = bear.wildShape(of: own)
+        #expect(shape.abilities[.strength] == 17)
+        #expect(shape.abilities[.intelligence] == 12)
+        #expect(shape.save(.strength) == 3)
+        #expect(shape.save(.wisdom) == 6)
     }
 }

@@ -10,9 +10,10 @@ struct FormGroup: GroupCommand {
         commandName: "form",
         abstract: "Let a combatant take another form, as by wild shape or polymorph, and leave it.",
         discussion: """
-            A form has its own hit points, armor class and defenses. When damage takes its last hit \
-            point, or the form is left, the combatant has what it had before; damage left over hits \
-            it then.
+            A form has its own armor class and defenses, and in 2014's rules its own hit points. When \
+            damage takes its last hit point, or the form is left, the combatant has what it had \
+            before; damage left over hits it then. In 2024's rules the combatant keeps its hit points \
+            and gains temporary ones.
 
             Example: battle form take nettle brown bear
             """,

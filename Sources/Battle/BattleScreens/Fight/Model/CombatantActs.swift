@@ -162,13 +162,16 @@ struct CombatantActs {
 
     private func askForForm(of combatant: Combatant) {
         fight.prompt = Prompt(
-            "New form of \(combatant.label)", hint: "brown bear, or brown bear by mira",
+            "New form of \(combatant.label)",
+            hint: "brown bear, brown bear wild-shape, brown bear by mira",
             explaining: { line in
                 guard let act = try? fight.act(.takeForm, on: [combatant], line),
                     case .takeForm(_, let form, _) = act.command
                 else { return nil }
                 let armor = form.armorClass.map { ", AC \($0)" } ?? ""
-                return "\(form.name): \(form.hitPoints)\(armor)"
+                let temporary = try? fight.encounter?.temporaryHitPoints(of: form, for: combatant)
+                let points = temporary.map { "\($0) temporary hit points" }
+                return "\(form.name): \(points ?? "\(form.hitPoints)")\(armor)"
             },
             answer: { line in try fight.perform(.takeForm, on: [combatant], line) })
     }

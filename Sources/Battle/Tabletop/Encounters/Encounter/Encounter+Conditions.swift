@@ -145,6 +145,9 @@ extension Encounter {
     private mutating func obey(
         _ condition: Condition, _ index: Int, telling event: inout EncounterEvent
     ) {
+        if let rule = edition.rules.condition(condition.name) {
+            endWildShape(index, with: rule, telling: &event)
+        }
         for brought in bring(with: condition.name, to: index) {
             event.tell(.gains(brought), of: combatants[index])
         }
@@ -185,7 +188,7 @@ extension Encounter {
     private func bookChange(
         _ condition: Condition, of combatant: Combatant, without old: Int
     ) -> Int {
-        let own = combatant.form?.ownHitPoints ?? combatant.hitPoints
+        let own = combatant.ownHitPoints
         guard let degree = condition.value, let maximum = own.maximum else { return 0 }
         if isDrained(condition) {
             return combatant.level.map { -max(1, $0) * degree } ?? 0

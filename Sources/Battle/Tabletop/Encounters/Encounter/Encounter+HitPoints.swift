@@ -137,6 +137,7 @@ extension Encounter {
                 .temporary(points: now, kept: now == before && now != points),
                 of: combatants[index])
             event.outcomes.append(.init(combatant: combatants[index].id, amount: now))
+            endFormWithoutTemporary(index, telling: &event)
         }
     }
 

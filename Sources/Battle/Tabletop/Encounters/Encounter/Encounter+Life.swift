@@ -151,7 +151,7 @@ extension Encounter {
     mutating func settleByHand(_ index: Int, from before: Combatant) -> Fact.Fate? {
         if let form = combatants[index].form, combatants[index].hitPoints.isAtZero {
             leaveForm(at: index)
-            return .leavesForm(name: form.name)
+            if form.temporary == nil { return .leavesForm(name: form.name) }
         }
         let isAtZero = combatants[index].hitPoints.isAtZero
         let hasNoMaximum = combatants[index].hitPoints.maximum == 0

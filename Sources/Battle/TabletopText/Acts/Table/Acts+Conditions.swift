@@ -168,9 +168,17 @@ extension ActDeclaration {
                 help: "On whose concentration the form depends: it ends with it."),
             Option(
                 "hit-points", value: .number("number"),
-                help: "Other hit points than the form's own."
+                help: "Other hit points, in 2024's rules temporary ones, than the book says."
             ),
+            Option("wild-shape", help: "By the rules of Wild Shape: the default for a druid."),
+            Option("polymorph", help: "By the rules of Polymorph: the default for all others."),
         ],
+        discussion: """
+            In 2014's rules a form has its own hit points. In 2024's the combatant keeps its hit \
+            points and gains temporary ones: by Polymorph as many as the form's hit points, and the \
+            form ends when none are left; by Wild Shape as many as the druid's level, and the form \
+            ends when the druid is incapacitated. Wild Shape keeps Intelligence, Wisdom and Charisma.
+            """,
         example: "form take nettle brown bear by mirai"
     ) {
         try $0.takeOptions()
@@ -195,9 +203,24 @@ extension ActDeclaration {
         if !roster.contains(where: { $0.id == character.id }) { form.characterID = nil }
         if let points = try $0.number("hit-points") {
             form.hitPoints = try HitPoints(maximum: points)
+            form.temporary = points
         }
-        return .command(
-            .takeForm(try $0.target.id, form, sustainedBy: try $0.combatant("by")?.id))
+        let (target, caster) = (try $0.target, try $0.combatant("by"))
+        // The class is in the combatant's own block, not in that of a form it has.
+        var itself = target
+        itself.form = nil
+        let className =
+            try world.statBlock(of: itself, in: $0.encounter)?.type
+            ?? roster.first { $0.id == target.characterID }?.titles.joined(separator: " ")
+        if $0.has("wild-shape") {
+            form.way = .wildShape
+        } else if !$0.has("polymorph"), caster == nil || caster?.id == target.id,
+            target.kind == .player, let className,
+            PlainText.folded(className).contains("druid")
+        {
+            form.way = .wildShape
+        }
+        return .command(.takeForm(target.id, form, sustainedBy: caster?.id))
     }
 
     package static let leaveForm = ActDeclaration(
