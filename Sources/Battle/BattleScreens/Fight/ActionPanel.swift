@@ -260,12 +260,34 @@ final class ActionPanel: KeyResponder {
         }
     }
 
-    /// Takes the damage of the chosen row from the table; of a saving throw that of all.
-    func setDamage(_ parts: [RolledDamage]) {
+    /// The damage of the chosen row with its types: "33 fire".
+    var damageText: String {
+        if case .direct = chosen?.place, let healing = use.healing { return "\(healing.total)" }
+        return Self.text(chosenDamage.parts, isCritical: chosenDamage.isCritical)
+    }
+
+    /// The damage of the chosen row before any saving throw.
+    private var chosenDamage: (parts: [RolledDamage], isCritical: Bool) {
+        switch chosen?.place {
+        case .strike(let index): (use.strikes[index].damage, use.strikes[index].isCritical)
+        case .rider(let index): (use.strikes[index].riderEffect?.damage ?? [], false)
+        case .throwing: (use.effect?.damage ?? [], false)
+        case .direct: (use.damage, false)
+        case nil: ([], false)
+        }
+    }
+
+    /// Takes the damage of the chosen row from the table; of a saving throw that of all. What is typed
+    /// without a type keeps those of the action.
+    func setDamage(_ typed: [RolledDamage], _ properties: Set<DamageProperty>) {
+        let (known, isCritical) = chosenDamage
+        let parts = RolledDamage.typed(typed, for: known, isCritical: isCritical)
+        use.properties.formUnion(properties)
         switch chosen?.place {
         case .strike(let index): use.strikes[index].damage = parts
         case .rider(let index): use.strikes[index].riderEffect?.damage = parts
         case .throwing: use.effect?.damage = parts
+        case .direct where use.healing != nil: use.healing = typed.first?.roll
         case .direct: use.damage = parts
         case nil: break
         }

@@ -90,6 +90,40 @@ package struct RolledDamage: Hashable, Sendable {
         typed = amount
     }
 
+    /// Amounts from the table, whose parts without a type have those of the rolled ones.
+    ///
+    /// One number for all is split as the dice are, rounded so that the sum is right: 30 for 6
+    /// piercing and 12 fire is 10 piercing and 20 fire.
+    package static func typed(
+        _ amounts: [RolledDamage], for rolled: [RolledDamage], isCritical: Bool
+    ) -> [RolledDamage] {
+        guard amounts.count == 1, amounts[0].type == nil, rolled.count > 1 else {
+            return amounts.enumerated().map { place, amount in
+                var amount = amount
+                if rolled.indices.contains(place) {
+                    amount.type = amount.type ?? rolled[place].type
+                }
+                return amount
+            }
+        }
+        let (total, parts) = (
+            amounts[0].roll.total, rolled.map { $0.amount(isCritical: isCritical) }
+        )
+        let sum = parts.reduce(0, +)
+        // The part up to each place, so that what is rounded off is in the next one.
+        var (before, left) = (0, [RolledDamage]())
+        for (place, part) in rolled.enumerated() {
+            let upTo = parts[...place].reduce(0, +)
+            let share =
+                sum == 0
+                ? total * (place + 1) / parts.count
+                : Int((Double(total) * Double(upTo) / Double(sum)).rounded())
+            left.append(RolledDamage(share - before, part.type))
+            before = share
+        }
+        return left
+    }
+
     /// Throws the dice, those of a critical hit too.
     init(
         _ notation: DiceNotation, _ type: DamageType?, critical: EditionRules.Critical,

@@ -107,6 +107,21 @@ struct ActionKeysTests {
         #expect(try table.combatant("Torvald").hitPoints.current == 24)
     }
 
+    @Test func `a number alone keeps the action's damage type`() throws {
+        let table = try table()
+        table.choose("Torvald", then: " ", "z", "3")
+        table.type("4")
+        table.press(.enter)
+        table.press("e")
+        #expect(table.text.contains("9 fire"), "the example is the action's own")
+        table.type("30")
+        table.press(.enter)
+        #expect(table.text.contains("30 fire"))
+        table.press("e", answering: "12 cold magical")
+        table.press(.enter)
+        #expect(try table.combatant("Torvald").hitPoints.current == 21)
+    }
+
     @Test func `escape leaves an action at each step`() throws {
         let table = try table()
         let before = try table.records.fights.currentEncounter()

@@ -373,6 +373,24 @@ import Testing
         return (table, block)
     }
 
+    /// 6 piercing and 12 fire are a third and two thirds of 30; of 31 they are 10.33 and 20.67.
+    @Test(
+        "A number typed for several types is split as the dice are",
+        arguments: [
+            ([6, 12], 30, [10, 20]), ([6, 12], 31, [10, 21]), ([1, 1, 1], 10, [3, 4, 3]),
+            ([0, 0], 7, [3, 4]), ([9], 30, [30]),
+        ] as [([Int], Int, [Int])])
+    func typedTotal(rolled: [Int], total: Int, parts: [Int]) {
+        let types = ["piercing", "fire", "cold"].map { DamageType(rawValue: $0) }
+        let known = zip(rolled, types).map { RolledDamage($0, $1) }
+        let typed = RolledDamage.typed([RolledDamage(total, nil)], for: known, isCritical: false)
+        #expect(typed.map { $0.amount(isCritical: true) } == parts)
+        #expect(typed.map(\.type) == types.prefix(rolled.count).map(Optional.init))
+        let said = RolledDamage.typed(
+            [RolledDamage(total, types[2])], for: known, isCritical: false)
+        #expect(said.map(\.type) == [types[2]])
+    }
+
     private func spell(_ name: String, level: Int, concentrates: Bool) -> Spell {
         var spell = Spell(name: name, edition: .dnd2024, level: level, school: "enchantment")
         var save = StatBlock.Save(.wisdom, dc: nil)

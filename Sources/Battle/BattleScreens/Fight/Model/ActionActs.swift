@@ -302,7 +302,11 @@ struct ActionActs {
     /// Opens a prompt for the damage of the chosen row.
     func damageKeyPressed(_ panel: ActionPanel) {
         guard let row = panel.chosen else { return }
-        ask("Damage of \(row.name)", hint: "9 piercing + 4 fire", over: panel) { line in
+        let hint = panel.damageText
+        ask(
+            "\(panel.use.healing == nil ? "Damage" : "Healing") of \(row.name)",
+            hint: hint.isEmpty ? "9 piercing + 4 fire" : hint, over: panel
+        ) { line in
             guard let vocabulary = fight.vocabulary else { return }
             let targets = fight.encounter?.combatants.prefix(1) ?? []
             let read = try DamageAct(parsing: line, on: Array(targets), in: vocabulary)
@@ -312,7 +316,7 @@ struct ActionActs {
                 }
                 return RolledDamage(number, part.type)
             }
-            panel.setDamage(parts)
+            panel.setDamage(parts, read.damage?.properties ?? [])
         }
     }
 
