@@ -107,8 +107,6 @@ package struct EditionRules: Hashable, Sendable {
     package let hasHeroPoints: Bool
     /// The actions of a turn, which conditions may change; `nil` in editions that count none.
     package let actionsOfTurn: Int?
-    /// Whether hit dice are spent to heal in a short rest.
-    package let usesHitDice: Bool
     /// What somebody with half of its hit points or fewer is called; Pathfinder has no such state.
     package let wordForHalf: String
     /// Whether a hit point maximum of zero kills.
@@ -140,7 +138,6 @@ package struct EditionRules: Hashable, Sendable {
             degrees = .dieDecidesAttacks
             hasHeroPoints = false
             actionsOfTurn = nil
-            usesHitDice = true
             wordForHalf = "bloodied"
             multipleAttackPenalty = 0
             surprise = edition == .dnd2024 ? .disadvantageOnInitiative : .losesFirstTurn
@@ -166,7 +163,6 @@ package struct EditionRules: Hashable, Sendable {
             degrees = .stepsOfTen
             hasHeroPoints = true
             actionsOfTurn = 3
-            usesHitDice = false
             wordForHalf = "badly hurt"
             multipleAttackPenalty = 5
             surprise = .nothing
@@ -192,7 +188,6 @@ package struct EditionRules: Hashable, Sendable {
             degrees = .dieDecidesAttacks
             hasHeroPoints = false
             actionsOfTurn = nil
-            usesHitDice = true
             wordForHalf = "bloodied"
             multipleAttackPenalty = 0
             surprise = .nothing
@@ -219,7 +214,7 @@ package struct EditionRules: Hashable, Sendable {
 
     /// What the book calls a rest: "short rest"; Pathfinder has ten minutes and a night of it.
     package func name(of rest: Rest) -> String {
-        if usesHitDice { return "\(rest.rawValue) rest" }
+        if hasHitDice { return "\(rest.rawValue) rest" }
         return rest == .short ? "ten-minute rest" : "night's rest"
     }
 

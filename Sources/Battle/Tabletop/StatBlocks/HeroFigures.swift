@@ -65,6 +65,19 @@ package struct HeroFigures: Hashable, Sendable {
         }
     }
 
+    /// The sides of a class's hit die; `nil` for a name that is no class of the books.
+    ///
+    /// - Note: Rule: SRD 5.1 and 5.2, the classes' "Hit Dice".
+    package static func hitDieOfClass(_ name: String) -> Int? {
+        switch PlainText.folded(name) {
+        case "barbarian": 12
+        case "fighter", "paladin", "ranger": 10
+        case "artificer", "bard", "cleric", "druid", "monk", "rogue", "warlock": 8
+        case "sorcerer", "wizard": 6
+        default: nil
+        }
+    }
+
     /// The saving throws with proficiency, as far as their bonuses are known.
     fileprivate func bonuses(in edition: RuleEdition) -> [Ability: Int] {
         let stated =

@@ -87,13 +87,14 @@ package struct StoredRoster: RosterStore {
     /// This cannot be undone, unlike a rest in a fight, because it belongs to no log.
     ///
     /// - Parameters:
-    ///   - spending: hit dice that each of them spends.
+    ///   - spending: hit dice that they spend.
     ///   - constitution: their Constitution modifier, on which a long rest's healing depends in
     ///     Pathfinder; `nil` takes that of each one's stat block.
     /// - Returns: a sentence for each thing that happened.
     /// - Throws: ``StoreProblem/refused(_:)``, or ``StoreProblem/unknown(_:_:)``.
     package func rest(
-        _ rest: Rest, characters ids: [UUID], edition: RuleEdition, spending: HitDiceSpending?,
+        _ rest: Rest, characters ids: [UUID], edition: RuleEdition,
+        spending: [UUID: HitDiceSpending] = [:],
         constitution: Int? = nil, using dice: inout some RandomNumberGenerator
     ) throws(StoreProblem) -> [String] {
         let now = database.now
@@ -110,12 +111,11 @@ package struct StoredRoster: RosterStore {
                     try constitution ?? Self.statBlock(of: id, db)?.modifier(.constitution)
             }
             _ = try camp.apply(.add(newcomers), using: &dice)
-            let spent = spending.map { spending in
-                ids.map { EncounterCommand.spendHitDice(spending, of: $0) }
+            let spent = ids.compactMap { id in
+                spending[id].map { EncounterCommand.spendHitDice($0, of: id) }
             }
             let event = try camp.apply(
-                .sequence([.rest(rest, ids, constitution: modifiers)] + (spent ?? [])), using: &dice
-            )
+                .sequence([.rest(rest, ids, constitution: modifiers)] + spent), using: &dice)
             for combatant in camp.combatants {
                 try Self.keep(CarryOverState(combatant), of: combatant.id, db, at: now)
             }
@@ -128,8 +128,7 @@ package struct StoredRoster: RosterStore {
         _ rest: Rest, characters ids: [UUID], edition: RuleEdition
     ) throws(StoreProblem) -> [String] {
         var dice = SplitMix64(seed: 0)
-        return try self.rest(
-            rest, characters: ids, edition: edition, spending: nil, using: &dice)
+        return try self.rest(rest, characters: ids, edition: edition, using: &dice)
     }
 
     /// Marks a character as deleted; fights and logs still refer to it.

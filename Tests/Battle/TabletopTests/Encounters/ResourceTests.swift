@@ -118,6 +118,29 @@ import Testing
         #expect(heals.outcomes.map(\.amount) == [total + 6])
     }
 
+    /// Rule: SRD 5.1 and 5.2, "Hit Dice": one for each level.
+    @Test func `a hero has as many hit dice as levels, and Pathfinder has none`() throws {
+        var table = try Table(.dnd2024)
+        try table.perform(
+            .add([
+                Newcomer(
+                    id: thia, name: "Thia", kind: .player,
+                    hitPoints: HitPoints(maximum: 40, damageTaken: 30), level: 5)
+            ]))
+        try table.perform(.spendHitDice(HitDiceSpending(3, sides: 8), of: thia))
+        #expect(try table.who("Thia").resource("Hit dice")?.description == "Hit dice 2/5")
+        #expect(throws: RuleProblem.resourceSpent("Thia", "Hit dice")) {
+            try table.perform(.spendHitDice(HitDiceSpending(3, sides: 8), of: thia))
+        }
+        try table.perform(.spendHitDice(HitDiceSpending(2, sides: 8), of: thia))
+        try table.perform(.rest(.long, [thia]))
+        #expect(try table.who("Thia").resource("Hit dice")?.left == 5)
+        var other = try fight(.pathfinder2e)
+        #expect(throws: RuleProblem.noHitDice) {
+            try other.perform(.spendHitDice(HitDiceSpending(1, sides: 8), of: thia))
+        }
+    }
+
     @Test func `a long rest heals, ends effects, and lowers exhaustion by one`() throws {
         var table = try fight()
         try table.perform(.gainTemporary(.points(5), on: [thia], replacing: false))

@@ -37,11 +37,16 @@ struct RestCommand: ParsableCommand {
             ? roster.filter(\.isInParty)
             : try order.names.map { try RosterReader(roster).character($0) }
         guard !characters.isEmpty else { throw CommandProblem.noParty }
+        var spending: [UUID: HitDiceSpending] = [:]
+        for character in characters {
+            let block = try database.roster.statBlock(of: character.id)
+            spending[character.id] = try order.spending(of: block)
+        }
         var dice = chance.dice
         let lines = try database.roster.rest(
             order.kind, characters: characters.map(\.id),
             edition: edition ?? current?.encounter.edition ?? .dnd2024,
-            spending: order.spending, constitution: order.modifier, using: &dice)
+            spending: spending, constitution: order.modifier, using: &dice)
         let rested = try database.roster.characters(search: "")
         try database.close()
         if act.output.json {

@@ -180,9 +180,13 @@ struct ConditionActs {
                 ChoiceMenu.Item("l", name(.long), detail: who, act: rest(.long)),
             ]
         }
-        if rules?.usesHitDice != false, let chosen = fight.targets.chosen {
+        if rules?.hasHitDice != false, let chosen = fight.targets.chosen {
+            let left = chosen.resource(Resource.hitDiceName)?.left ?? chosen.level
             items.append(
-                ChoiceMenu.Item("d", "spend hit dice", detail: chosen.label) {
+                ChoiceMenu.Item(
+                    "d", "spend hit dice",
+                    detail: chosen.label + (left.map { ", \($0) left" } ?? "")
+                ) {
                     askForHitDice(chosen)
                 })
         }
@@ -190,17 +194,17 @@ struct ConditionActs {
     }
 
     private func askForHitDice(_ combatant: Combatant) {
-        fight.prompt = Prompt("Hit dice of \(combatant.label)", hint: "2d8+3: +3 for each die") {
-            line in
-            guard
-                let parts = line.lowercased().filter({ !$0.isWhitespace })
-                    .wholeMatch(of: /(\d*)d(\d+)([+-]\d+)?/),
-                let count = parts.1.isEmpty ? 1 : Int(parts.1), let sides = Int(parts.2)
-            else { throw RuleProblem.badDice(line) }
-            let modifier = parts.3.flatMap { Int($0) } ?? 0
-            try fight.perform(
-                .spendHitDice(
-                    HitDiceSpending(count, sides: sides, modifier: modifier), of: combatant.id))
+        var itself = combatant
+        itself.form = nil
+        let block = combatant.characterID.flatMap { _ in (try? fight.statBlock(of: itself)) ?? nil }
+        let sides = block?.type.flatMap(HeroFigures.hitDieOfClass)
+        fight.prompt = Prompt(
+            "Hit dice of \(combatant.label)",
+            hint: sides.map { "2, each a d\($0)" } ?? "2d8+3: +3 for each die"
+        ) { line in
+            let spending = try HitDiceSpending(
+                parsing: line, sides: sides, modifier: block?.modifier(.constitution) ?? 0)
+            try fight.perform(.spendHitDice(spending, of: combatant.id))
         }
     }
 }

@@ -33,7 +33,7 @@ extension Encounter {
             event.tell(
                 .rests(
                     rest: rest, hitPoints: points,
-                    name: rules.usesHitDice ? nil : rules.name(of: rest)), of: before)
+                    name: rules.hasHitDice ? nil : rules.name(of: rest)), of: before)
         }
     }
 
@@ -101,7 +101,11 @@ extension Encounter {
         _ = take(place, from: index)
     }
 
-    /// Spends hit dice, adds the modifier to each, and heals by the sum.
+    /// Spends hit dice, adds the modifier to each, and heals by the sum. A hero has one for each level
+    /// and cannot spend more.
+    ///
+    /// - Note: Rule: SRD 5.1 and 5.2, "Hit Dice" and "Short Rest".
+    /// - Throws: ``RuleProblem/noHitDice``, ``RuleProblem/resourceSpent(_:_:)``.
     mutating func spendHitDice(
         _ spending: HitDiceSpending, of id: UUID, telling event: inout EncounterEvent,
         using dice: inout some RandomNumberGenerator
@@ -109,9 +113,15 @@ extension Encounter {
         try check(spending.count, "Hit dice", 1...1000)
         try check(spending.sides, "A hit die", 1...1000)
         try check(spending.modifier, "The modifier", -1000...1000)
+        guard edition.rules.hasHitDice else { throw .noHitDice }
         let index = try index(of: id)
-        guard edition.rules.usesHitDice else { throw .noSuchResource(Resource.hitDiceName) }
         guard combatants[index].life != .dead else { throw .isDead(combatants[index].label) }
+        if combatants[index].kind == .player, let level = combatants[index].level, level > 0,
+            combatants[index].resource(Resource.hitDiceName) == nil,
+            combatants[index].resources.count < Self.resourceLimit
+        {
+            combatants[index].resources.append(.hitDice(level))
+        }
         if combatants[index].resource(Resource.hitDiceName) != nil {
             var unheard = EncounterEvent(kind: .resource)
             try useResource(

@@ -202,18 +202,22 @@ extension ActDeclaration {
             Slot(.combatant, "name").optional.many,
         ],
         options: [
-            Option("hit-dice", value: .number("dice"), help: "Hit dice to spend: 2d8."),
+            Option(
+                "hit-dice", value: .number("dice"),
+                help: "Hit dice to spend: 2d8, or 2 with the die of the class."),
             Option(
                 "modifier", value: .number("number"),
                 help: """
-                    The Constitution modifier: added to each hit die, and healed for each level \
-                    by Pathfinder's long rest, where the stat block's is the default.
+                    The Constitution modifier, by default the stat block's: added to each hit die, \
+                    and healed for each level by Pathfinder's long rest.
                     """),
         ],
         discussion: """
             During a fight, its combatants rest, and undo takes it back. Otherwise the party or \
             the named characters of the roster rest. A long rest in Pathfinder restores the \
-            Constitution modifier, at least 1, for each level.
+            Constitution modifier, at least 1, for each level. A hero has as many hit dice as \
+            levels, counted as the resource "Hit dice", of which a long rest gives back half in \
+            2014's rules and all in 2024's; Pathfinder has none.
             """,
         example: "rest short torvald hit-dice 2d10 modifier 3", key: Key("R", "rest")
     ) { reading in
@@ -223,19 +227,22 @@ extension ActDeclaration {
             order.names.isEmpty
             ? vocabulary.combatants.filter { $0.kind == .player && $0.life != .dead }
             : try vocabulary.targets(order.names)
-        var constitution: [UUID: Int] = [:]
-        for combatant in resting where order.modifier != nil || combatant.characterID != nil {
-            constitution[combatant.id] =
-                try order.modifier
-                ?? reading.world.statBlock(of: combatant, in: reading.encounter)?
-                .modifier(.constitution)
+        var (constitution, spending) = ([UUID: Int](), [EncounterCommand]())
+        for combatant in resting {
+            // Before any form, whose block has no class.
+            var itself = combatant
+            itself.form = nil
+            let block =
+                try combatant.characterID == nil
+                ? nil : reading.world.statBlock(of: itself, in: reading.encounter)
+            constitution[combatant.id] = order.modifier ?? block?.modifier(.constitution)
+            if let dice = try order.spending(of: block) {
+                spending.append(.spendHitDice(dice, of: combatant.id))
+            }
         }
-        let ids = resting.map(\.id)
-        var commands: [EncounterCommand] = [.rest(order.kind, ids, constitution: constitution)]
-        if let spending = order.spending {
-            commands += ids.map { .spendHitDice(spending, of: $0) }
-        }
-        return .command(.several(commands))
+        return .command(
+            .several(
+                [.rest(order.kind, resting.map(\.id), constitution: constitution)] + spending))
     }
 }
 
@@ -245,8 +252,8 @@ package struct RestOrder {
     package let kind: Rest
     /// Who rests, as typed; empty for the party.
     package let names: [String]
-    /// The hit dice that each of them spends.
-    package let spending: HitDiceSpending?
+    /// The hit dice that each of them spends, as typed: "2d8", "2".
+    private let dice: String?
     /// The Constitution modifier, if it is typed.
     package let modifier: Int?
 
@@ -265,23 +272,38 @@ package struct RestOrder {
             throw ActProblem.notOneOf(word, Rest.allCases.map(\.rawValue))
         }
         self.kind = kind
-        let modifier = try reading.number("modifier")
-        self.modifier = modifier
-        spending = try reading.text("hit-dice").map {
-            try HitDiceSpending(parsing: $0, modifier: modifier ?? 0)
-        }
+        modifier = try reading.number("modifier")
+        dice = reading.text("hit-dice")
         names = reading.takeNames()
+    }
+
+    /// The hit dice that somebody with a block spends; `nil` for none.
+    package func spending(of block: StatBlock?) throws -> HitDiceSpending? {
+        try dice.map {
+            try HitDiceSpending(
+                parsing: $0, sides: block?.type.flatMap(HeroFigures.hitDieOfClass),
+                modifier: modifier ?? block?.modifier(.constitution) ?? 0)
+        }
     }
 }
 
 extension HitDiceSpending {
-    /// Parses hit dice: "2d8".
-    fileprivate init(parsing text: String, modifier: Int) throws {
+    /// Parses hit dice, "2d8" or "2d8+3", or a count of dice with these sides, where they are known.
+    package init(parsing text: String, sides known: Int?, modifier: Int) throws {
+        if let known, let count = Int(text) {
+            self.init(count, sides: known, modifier: modifier)
+            return
+        }
         let notation = try DiceNotation(parsing: text)
-        guard notation.terms.count == 1,
-            case .dice(let count, let sides, .all) = notation.terms[0].term
+        guard case .dice(let count, let sides, .all)? = notation.terms.first?.term,
+            notation.terms.count <= 2
         else { throw ActProblem.notAnAmount(text) }
         self.init(count, sides: sides, modifier: modifier)
+        guard notation.terms.count == 2 else { return }
+        guard case .number(let number) = notation.terms[1].term else {
+            throw ActProblem.notAnAmount(text)
+        }
+        self.modifier = notation.terms[1].isNegative ? -number : number
     }
 }
 
