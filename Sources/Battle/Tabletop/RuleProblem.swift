@@ -79,6 +79,10 @@ package enum RuleProblem: Error, Hashable, Sendable {
     /// Neither the combatant's stat block nor the command says the difficulty, or the bonus, of its
     /// spell.
     case noDifficulty(String)
+    /// The caster has no slot of this level or above: the label, the level, its highest.
+    case noSlot(String, Int, highest: Int)
+    /// A spell reaches no more targets than this.
+    case tooManyTargets(String, Int)
     /// Saving throws of these combatants are not known yet: the labels.
     case savesMissing([String])
     /// None of the combatants has the resource with this name.
@@ -210,6 +214,12 @@ extension RuleProblem: CustomStringConvertible {
             "\(label) has taken no other form."
         case .noDifficulty(let label):
             "No stat block says how hard the spells of \(label) are: give the DC, or the attack bonus."
+        case .noSlot(let label, let level, let highest):
+            "\(label) has no spell slot of level \(level): the highest is \(highest)."
+        case .tooManyTargets(let spell, 1):
+            "\(spell) reaches one target at this level."
+        case .tooManyTargets(let spell, let count):
+            "\(spell) reaches \(count) targets at this level."
         case .savesMissing(let labels):
             "The saving throw of \(labels.joined(separator: ", ")) is missing: type it, or let it be "
                 + "rolled."

@@ -17,6 +17,8 @@ package struct ActionRoller {
     package var rollsForPlayers = false
     /// The edge that the game master adds to all attack rolls.
     package var edge = RollEdge.none
+    /// Whether a spell may reach more than it says, and needs no slot that the caster could have.
+    package var isForced = false
     /// What the attacks are besides their types.
     package var properties: Set<DamageProperty> = []
 
@@ -106,6 +108,7 @@ package struct ActionRoller {
         if edge != .none {
             circumstances.edges.append(.init(value: edge, cause: .gameMaster))
         }
+        encounter.throwAddedDice(of: actor, for: &circumstances, using: &dice)
         var strike = Strike(
             target: target.id, action: action.name,
             roll: D20Roll(
@@ -158,6 +161,7 @@ package struct ActionRoller {
         if isMagic, facts.resistsMagic {
             circumstances.edges.append(.init(value: .advantage, cause: .magicResistance))
         }
+        encounter.throwAddedDice(of: saver, for: &circumstances, using: &dice)
         var made = SavingThrow(
             target: saver.id, roll: nil, bonus: facts.saves[ability],
             circumstances: circumstances,
@@ -196,7 +200,9 @@ package struct ActionRoller {
     ///   - targets: each is attacked once, makes the saving throw, or takes what needs no roll. One
     ///     named several times is attacked as often: the rays of a scorching ray.
     /// - Throws: ``RuleProblem/outOfRange(_:_:_:)`` for a level below the spell's,
-    ///   ``RuleProblem/noDifficulty(_:)`` if neither the block nor the caller says it.
+    ///   ``RuleProblem/noDifficulty(_:)`` if neither the block nor the caller says it,
+    ///   ``RuleProblem/noSlot(_:_:highest:)`` and ``RuleProblem/tooManyTargets(_:_:)`` unless
+    ///   ``isForced`` is set.
     package func cast(
         _ spell: Spell, level: Int? = nil, as action: StatBlock.Action? = nil,
         difficulty: Int? = nil, bonus: Int? = nil,
@@ -205,15 +211,19 @@ package struct ActionRoller {
         let level = level ?? spell.level
         try check(level, "The level of the slot", spell.level...max(9, spell.level))
         let casting = block?.spellcasting(of: spell.name)
+        if action == nil, !isForced { try checkSlot(of: spell, level) }
         var use = ActionUse(of: spell.name, by: actor.id)
         use.properties = properties.union([.magical])
         let casterLevel =
             casting?.casterLevel ?? actor.level ?? block?.challengeRating.flatMap(Int.init) ?? 1
-        var parts = spell.damage(atLevel: spell.level == 0 ? casterLevel : level)
+        let power = spell.level == 0 ? casterLevel : level
+        let targets = try reached(by: spell, among: targets, atLevel: power)
+        var parts = spell.damage(atLevel: power)
             .filter { $0.when == nil }
         var healing = spell.healing
         if spell.addsModifier {
-            if let modifier = casting?.ability.flatMap({ block?.modifier($0) }) {
+            let ability = casting?.ability ?? block?.type.flatMap(SpellSlots.ability)
+            if let modifier = ability.flatMap({ block?.modifier($0) }) {
                 if !parts.isEmpty { parts[0].dice = parts[0].dice.adding(number: modifier) }
                 healing = healing?.adding(number: modifier)
             } else {
@@ -244,12 +254,27 @@ package struct ActionRoller {
             }
             if targets.isEmpty { throw .noTargets }
             save.damage = parts
+            if let mark = spell.mark { save.conditions = [mark] }
             use.effect = effect(save, difficulty, using: &dice)
             use.throwing = targets.map {
                 throwing(save.ability, difficulty, by: $0, isMagic: true, using: &dice)
             }
+        } else if spell.hasDarts {
+            use.strikes = targets.map { target in
+                Strike(
+                    target: target.id, action: spell.name, armorClass: nil,
+                    circumstances: Circumstances(),
+                    damage: parts.map {
+                        RolledDamage($0.dice, $0.type, critical: .nothing, using: &dice)
+                    }, conditions: [], ruled: .success)
+            }
         } else {
             use.affected = targets.map(\.id)
+            if let mark = spell.mark {
+                use.conditions = [mark]
+                parts = []
+                if spell.range == "Self", spell.area == nil { use.affected = [actor.id] }
+            }
             if !parts.isEmpty, !targets.isEmpty {
                 use.damage = parts.map {
                     RolledDamage($0.dice, $0.type, critical: .nothing, using: &dice)
@@ -266,6 +291,39 @@ package struct ActionRoller {
             use.spends.append(.init(Resource.slotsName(level)))
         }
         return use
+    }
+
+    /// - Throws: ``RuleProblem/noSlot(_:_:highest:)`` for a slot of a level that the caster has none of,
+    ///   where it is known which it has.
+    private func checkSlot(of spell: Spell, _ level: Int) throws(RuleProblem) {
+        guard spell.level > 0, actor.resource(spell.name) == nil else { return }
+        let groups = block?.actions.compactMap(\.spellcasting).flatMap(\.groups) ?? []
+        let name = PlainText.folded(spell.name)
+        // Of an innate spell no slot is spent.
+        if groups.contains(where: { group in
+            group.slots == nil && group.spells.contains { PlainText.folded($0.name) == name }
+        }) {
+            return
+        }
+        let highest =
+            (groups.filter { ($0.slots ?? 0) > 0 }.compactMap(\.level)
+            + (1...9).filter { (actor.resource(Resource.slotsName($0))?.maximum ?? 0) > 0 }).max()
+        if let highest, highest < level { throw .noSlot(actor.label, level, highest: highest) }
+    }
+
+    /// Whom a spell reaches: of darts and rays that are not named for anybody, the targets get the next
+    /// ones in turn.
+    private func reached(
+        by spell: Spell, among targets: [Combatant], atLevel level: Int
+    ) throws(RuleProblem) -> [Combatant] {
+        guard let count = spell.targetCount(atLevel: level), !targets.isEmpty else {
+            return targets
+        }
+        if targets.count > count {
+            if isForced { return targets }
+            throw .tooManyTargets(spell.name, count)
+        }
+        return spell.hasDarts ? (0..<count).map { targets[$0 % targets.count] } : targets
     }
 }
 

@@ -21,6 +21,8 @@ package struct ActionUse: Hashable, Sendable {
     package var healing: DiceRoll?
     /// Whom damage and healing without a roll reach.
     package var affected: [UUID] = []
+    /// The conditions of ``affected``.
+    package var conditions: [StatBlock.Affliction] = []
     /// Uses of the actor's resources that it takes.
     package var spends: [Spending] = []
     /// Whether it takes the reaction.

@@ -93,6 +93,13 @@ extension Encounter {
             found.edges.append(
                 .init(value: effects.attacks, cause: attacker.is(condition)))
         }
+        for (condition, effects) in effects(on: attacker) {
+            guard effects.attacksOnOthers != .none, let giver = condition.giver,
+                giver != target.id
+            else { continue }
+            found.edges.append(
+                .init(value: effects.attacksOnOthers, cause: attacker.is(condition)))
+        }
         for (condition, effects) in effects(on: target) {
             let edge = isRanged ? effects.attackedFromAfar : effects.attacked
             if edge != .none { found.edges.append(.init(value: edge, cause: target.is(condition))) }
@@ -149,7 +156,8 @@ extension Encounter {
             conditions.append(Condition(name: "Unconscious"))
         }
         return conditions.compactMap { condition in
-            rules.condition(condition.name).map { (condition, $0.effects) }
+            if isOverridden(condition.name, among: conditions) { return nil }
+            return rules.condition(condition.name).map { (condition, $0.effects) }
         }
     }
 
@@ -158,6 +166,10 @@ extension Encounter {
         _ statistic: ConditionEffects.Statistic, of combatant: Combatant,
         to modifiers: inout [Circumstances.Reason<Int>]
     ) {
+        for (condition, effects) in effects(on: combatant) {
+            guard let value = effects.adds[statistic] else { continue }
+            modifiers.append(.init(value: value, cause: combatant.is(condition)))
+        }
         let penalties = effects(on: combatant).filter { $0.1.penalizes.contains(statistic) }
             .map { (penalty: $0.0.value ?? $0.1.flatPenalty, condition: $0.0) }
         guard let worst = penalties.max(by: { $0.penalty < $1.penalty }) else { return }

@@ -30,6 +30,9 @@ extension Encounter {
             try carryOut(strike, of: use, telling: &event, using: &dice)
         }
         countStrikes(use)
+        if use.strikes.contains(where: { $0.roll != nil }) {
+            endStancesAfterAttack(actor, telling: &event)
+        }
         if let effect = use.effect {
             try carryOut(effect, use.throwing, of: use, telling: &event, using: &dice)
         }
@@ -208,6 +211,7 @@ extension Encounter {
         let target = combatants[index].id
         var condition = NewCondition(
             affliction.name.prefix(1).uppercased() + affliction.name.dropFirst())
+        condition.isSpell = affliction.name == use.name
         var notes = [affliction.note].compactMap(\.self)
         if affliction.saveEnds, let effect {
             let save = "\(effect.ability.saveTitle(in: edition)) save"
@@ -252,6 +256,11 @@ extension Encounter {
         try hurt(
             indices.map { ($0, DamageShare.full) }, by: use.damage, isCritical: false, of: use,
             telling: &event, using: &dice)
+        for index in indices {
+            for affliction in use.conditions {
+                try afflict(index, with: affliction, of: use, against: nil, telling: &event)
+            }
+        }
         guard let healing = use.healing else { return }
         event.tell(
             .rolled(dice: Fact.Rolled(purpose: .healing, roll: healing, roller: use.actor)))

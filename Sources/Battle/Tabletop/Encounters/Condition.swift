@@ -26,6 +26,8 @@ package struct Condition: Hashable, Sendable, Codable {
         get { secret ?? false }
         set { secret = newValue ? true : nil }
     }
+    /// Whether it is what a spell of its name does; `nil` instead of `false`.
+    var isSpell: Bool?
     /// `nil` instead of `false`, because records from before it existed lack the key.
     private var secret: Bool?
 
@@ -90,9 +92,11 @@ extension Condition {
     /// Whether the name is one of the books' nouns; the others are adjectives.
     private var isNoun: Bool {
         let folded = PlainText.folded(name)
-        return Self.nouns.contains { folded.hasPrefix($0) }
+        return isSpell == true || Self.nouns.contains { folded.hasPrefix($0) }
     }
-    private static let nouns = ["exhaustion", "persistent damage"]
+    private static let nouns =
+        ["exhaustion", "persistent damage", "half cover", "three-quarters cover"]
+        + Stance.spells.map { PlainText.folded($0.rule.name) }
 }
 
 extension Condition: CustomStringConvertible {
@@ -139,6 +143,8 @@ package struct NewCondition: Hashable, Sendable {
     package var endingSave: Condition.EndingSave?
     /// Who gives it; `nil` if nobody is named.
     package var giver: UUID?
+    /// Whether it is what a spell of its name does.
+    var isSpell = false
 
     /// A condition; all but the name may be left out. Values are checked when it is added, not
     /// here.

@@ -51,6 +51,10 @@ package struct ConditionClause: Hashable, Sendable {
         case attackPenalty(Int)
         /// A status penalty to these statistics: a number, or the condition's degree if that is `nil`.
         case penalty(Int?, [ConditionEffects.Statistic])
+        /// A number added to these statistics, whatever else is.
+        case adds(Int, [ConditionEffects.Statistic])
+        /// The edge of its attacks against others than the one who gave it.
+        case attacksOnOthers(RollEdge)
         /// The degree falls by one at the end of each of its turns.
         case fallsAtTurnEnd
         /// It takes hit points and as much of the maximum, its degree times the level.
@@ -121,6 +125,11 @@ extension ConditionClause.Effect {
         case .offGuard: "Off-guard, −2 to AC"
         case .attackPenalty(let number): "−\(number) to attacks"
         case .penalty(let number, _): number.map { "−\($0)" } ?? "Takes its value from rolls"
+        case .adds(let number, let statistics):
+            "\(number < 0 ? "−" : "+")\(number.magnitude) to "
+                + statistics.map(\.words).joined(separator: " and ")
+        case .attacksOnOthers(let edge):
+            "\(edge.rawValue.capitalized) on attacks against anybody but the one who gave it"
         case .fallsAtTurnEnd: "Falls by 1 at the end of each of its turns"
         case .drains: "Loses its value times its level in hit points and maximum"
         case .concernsGiver: "Is about the one who gave it"

@@ -37,6 +37,10 @@ package struct ConditionEffects: Hashable, Sendable {
     package private(set) var flatPenalty = 0
     /// What the status penalty lowers. Of several conditions the worst one counts.
     package private(set) var penalizes: Set<Statistic> = []
+    /// What it adds to a number, whatever else does: cover, and spells.
+    package private(set) var adds: [Statistic: Int] = [:]
+    /// The edge of its attacks against others than the one who gave it.
+    package private(set) var attacksOnOthers = RollEdge.none
     /// The names of the conditions that come with it and stay when it ends.
     package private(set) var brings: [String] = []
     /// Types of damage that do half damage to whoever has it; ``DamageType/all`` stands for all damage,
@@ -61,11 +65,27 @@ package struct ConditionEffects: Hashable, Sendable {
             case .penalty(let number, let statistics):
                 flatPenalty = number ?? 0
                 penalizes.formUnion(statistics)
+            case .adds(let number, let statistics):
+                for statistic in statistics { adds[statistic, default: 0] += number }
+            case .attacksOnOthers(let edge): attacksOnOthers = edge
             case .brings(let name): brings.append(name)
             case .resistsAll: resists.insert(.all)
             case .immune(let names): immunities += names
             case .incapacitated, .fallsAtTurnEnd, .drains, .concernsGiver, .endsWithGiver: others.insert(effect)
             }
+        }
+    }
+}
+
+extension ConditionEffects.Statistic {
+    /// "AC", "Dexterity saves".
+    var words: String {
+        switch self {
+        case .meleeAttacks: "melee attacks"
+        case .rangedAttacks: "ranged attacks"
+        case .meleeDamage: "melee damage"
+        case .armorClass: "AC"
+        case .save(let ability): "\(ability.title) saves"
         }
     }
 }

@@ -99,7 +99,9 @@ extension ConditionRule {
             "Grappled",
             [
                 .left("Speed 0", .places),
-                .shown("Disadvantage on attacks against anybody but the grappler"),
+                .does(
+                    .attacksOnOthers(.disadvantage),
+                    "Disadvantage on attacks against anybody but the grappler"),
                 .left("The grappler can drag it along", .places),
                 .does(.endsWithGiver, "Ends when the grappler is incapacitated"),
             ]),

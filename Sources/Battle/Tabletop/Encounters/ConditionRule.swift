@@ -54,11 +54,11 @@ extension ConditionRule {
 }
 
 extension EditionRules {
-    /// The book's condition with this name, compared case-insensitively; `nil` for names that the
-    /// book does not define.
+    /// The book's condition, or the stance, with this name, compared case-insensitively; `nil` for
+    /// names that the book does not define.
     package func condition(_ name: String) -> ConditionRule? {
         let folded = PlainText.folded(name)
-        return conditions.first { PlainText.folded($0.name) == folded }
+        return conditions.first { PlainText.folded($0.name) == folded } ?? stance(name)?.rule
     }
 
     /// The effects of an exhaustion level in the order of the book; empty for level 0 and in

@@ -92,6 +92,8 @@ package struct EditionRules: Hashable, Sendable {
     package let hitPointsWhenKnockedOut: Int
     /// The book's conditions in alphabetical order; empty without a book.
     package let conditions: [ConditionRule]
+    /// What combatants do or where they stand, typed as conditions are; empty without a book.
+    let stances: [Stance]
     /// How exhaustion works; `nil` in editions without it.
     package let exhaustion: Exhaustion?
     /// The effect of being surprised.
@@ -117,8 +119,6 @@ package struct EditionRules: Hashable, Sendable {
     package let leastHitDieHealing: Int
     /// Whether there are hit dice, one for each level.
     package let hasHitDice: Bool
-    /// Whether the grappled have disadvantage against others than the grappler.
-    let grappleHampersAttacks: Bool
     /// Whether a combatant in another shape keeps its hit points and gains temporary ones.
     package let formsKeepHitPoints: Bool
 
@@ -133,6 +133,7 @@ package struct EditionRules: Hashable, Sendable {
             monstersWinTies = false
             hitPointsWhenKnockedOut = edition == .dnd2024 ? 1 : 0
             conditions = edition == .dnd2024 ? ConditionRule.of2024 : ConditionRule.of2014
+            stances = Stance.fifthEdition + Stance.spells
             exhaustion = edition == .dnd2024 ? .penalties : .steps
             critical = .throwsDiceTwice
             degrees = .dieDecidesAttacks
@@ -147,7 +148,6 @@ package struct EditionRules: Hashable, Sendable {
                 eases: ["Exhaustion"], ends: [], isForThoseAtZero: false)
             leastHitDieHealing = edition == .dnd2024 ? 1 : 0
             hasHitDice = true
-            grappleHampersAttacks = edition == .dnd2024
             formsKeepHitPoints = edition == .dnd2024
         case .pathfinder2e:
             heroesAtZero = .recoveryChecks
@@ -158,6 +158,7 @@ package struct EditionRules: Hashable, Sendable {
             monstersWinTies = true
             hitPointsWhenKnockedOut = 0
             conditions = ConditionRule.pathfinder
+            stances = []
             exhaustion = nil
             critical = .doublesTotal
             degrees = .stepsOfTen
@@ -172,7 +173,6 @@ package struct EditionRules: Hashable, Sendable {
                 eases: ["Drained", "Doomed"], ends: ["Fatigued"], isForThoseAtZero: true)
             leastHitDieHealing = 0
             hasHitDice = false
-            grappleHampersAttacks = false
             formsKeepHitPoints = false
         case .plain:
             heroesAtZero = .down
@@ -183,6 +183,7 @@ package struct EditionRules: Hashable, Sendable {
             monstersWinTies = false
             hitPointsWhenKnockedOut = 0
             conditions = []
+            stances = []
             exhaustion = nil
             critical = .nothing
             degrees = .dieDecidesAttacks
@@ -197,7 +198,6 @@ package struct EditionRules: Hashable, Sendable {
                 isForThoseAtZero: true)
             leastHitDieHealing = 0
             hasHitDice = true
-            grappleHampersAttacks = false
             formsKeepHitPoints = false
         }
     }

@@ -72,8 +72,11 @@ extension ActVocabulary {
         }
     }
 
-    /// The conditions of the edition, then others in the fight, each once.
-    var conditionNames: [String] { encounter.conditionNames }
+    /// The conditions of the edition, then others in the fight, then stances, each once.
+    var conditionNames: [String] {
+        let names = encounter.conditionNames
+        return names + encounter.edition.rules.stanceNames.filter { !names.contains($0) }
+    }
 
     /// Whether the edition has no list of conditions, so that every name is allowed.
     private var isWithoutList: Bool { encounter.edition.rules.conditions.isEmpty }
@@ -105,6 +108,10 @@ extension ActVocabulary {
         case .several(let names) where !isWithoutList: throw .ambiguous(typed.text, names)
         default: break
         }
+        let synonym = encounter.edition.rules.stanceSynonyms.first {
+            PlainText.searchKey($0.word) == key
+        }
+        if let synonym { return synonym.name }
         if isWithoutList { return typed.text }
         throw unknownCondition(typed.text)
     }

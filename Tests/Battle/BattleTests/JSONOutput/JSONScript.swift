@@ -145,7 +145,6 @@ struct JSONScript: Sendable, CustomTestStringConvertible {
         resource add mirai Slots 4 3 3
         resource use mirai Slots 1
         resource restore mirai Slots 1
-        resource remove mirai Slots 3
         resource list mirai
         concentration begin mirai Web
         damage mirai 3 --by ogre
@@ -162,6 +161,7 @@ struct JSONScript: Sendable, CustomTestStringConvertible {
         undo
         cast mirai fireball on "goblin*" dc 15 --seed 1
         undo
+        resource remove mirai Slots 3
         hp "goblin 2" max 2d6 --seed 1
         rename "goblin 2" Snick
         rename Snick "Goblin 2"

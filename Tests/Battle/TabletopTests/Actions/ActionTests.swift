@@ -428,7 +428,8 @@ import Testing
     }
 
     @Test func `a higher slot adds dice, and a level below the spell's is refused`() throws {
-        let (table, block) = try caster()
+        var (table, block) = try caster()
+        try table.perform(.setResource(.slots(level: 5, 1), on: [Table.id("Mage")]))
         var fireball = Spell(name: "Fireball", edition: .dnd2024, level: 3, school: "evocation")
         var save = StatBlock.Save(.dexterity, dc: nil)
         save.onSuccess = .half

@@ -34,6 +34,7 @@ import Testing
             ("poisoned", "Poisoned"), ("POISONED", "Poisoned"), ("poi", "Poisoned"),
             ("ｐｏｉ", "Poisoned"), ("st", "Stunned"), ("surprised", "Surprised"),
             ("hexed", "Hexed"), ("hex", "Hexed"), ("on fire", "on fire"),
+            ("dodge", "Dodging"), ("3/4 cover", "Three-Quarters Cover"), ("bless", "Bless"),
             ("poisoned 3r", "Poisoned 3 end"), ("poi 3 rounds", "Poisoned 3 end"),
             ("poisoned 3 turns", "Poisoned 3 end"), ("poisoned for 1m", "Poisoned 10 end"),
             ("poisoned 2 minutes", "Poisoned 20 end"), ("poisoned 10min", "Poisoned 100 end"),
@@ -182,7 +183,8 @@ import Testing
             ("po", ["Poisoned"], "Poisoned"), ("prone 1r, po", ["Poisoned"], "prone 1r, Poisoned"),
             ("p", ["Paralyzed", "Petrified", "Poisoned", "Prone"], "Paralyzed"),
             ("stu 3r; save DC 13", ["Stunned"], "Stunned 3r; save DC 13"),
-            ("hé", ["Hexed"], "Hexed"), ("blessed", [], ""), ("\"po\"", [], ""), ("=po", [], ""),
+            ("hé", ["Hexed", "Helped"], "Hexed"), ("blessed", [], ""), ("\"po\"", [], ""),
+            ("=po", [], ""),
         ])
     func completes(text: String, suggestions: [String], first: String) throws {
         var fight = try ActFight()
@@ -195,6 +197,7 @@ import Testing
 
     @Test func `an empty text suggests all conditions of the edition`() throws {
         let completion = ConditionCompletion(try ActFight().vocabulary)
-        #expect(completion.suggestions(for: "").count == 15)
+        // 15 of the book, and dodging, helped, hidden and two kinds of cover.
+        #expect(completion.suggestions(for: "").count == 20)
     }
 }

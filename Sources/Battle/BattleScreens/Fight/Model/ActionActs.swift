@@ -218,9 +218,11 @@ struct ActionActs {
                 spell.attack == nil && spell.save == nil
                 && spell.baseDamage.allSatisfy { $0.when != nil }
                 && spell.healing == nil
+                && (spell.mark == nil || spell.range == "Self" || spell.area != nil)
+            let count = spell.targetCount(atLevel: level ?? spell.level)
             askForTargets(
                 !isHarmless, spell.name, of: actor,
-                isSingle: spell.save?.area == nil && spell.area == nil
+                isSingle: spell.save?.area == nil && spell.area == nil && count ?? 1 == 1
             ) { targets, encounter in
                 let roller = self.roller(actor, block, in: encounter)
                 return try roller.cast(

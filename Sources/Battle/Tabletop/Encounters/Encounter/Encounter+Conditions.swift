@@ -59,9 +59,10 @@ extension Encounter {
                 name: name, value: new.value ?? rule?.values.map { _ in 1 }, note: note)
             condition.isSecret = new.isSecret
             condition.sustainedBy = new.sustainedBy
+            condition.isSpell = new.isSpell ? true : nil
             condition.endingSave = new.endingSave
             condition.giver = giver
-            if let length = new.lasting {
+            if let length = new.lasting ?? usualLength(of: name) {
                 condition.duration = try duration(length, of: combatants[index].id)
             }
             let isLevel = isExhaustion(condition)
@@ -408,7 +409,8 @@ extension Encounter {
             throw .noEndingSave(known.name)
         }
         let condition = bearer.conditions[place]
-        let circumstances = circumstances(ofSave: save.ability, by: bearer)
+        var circumstances = circumstances(ofSave: save.ability, by: bearer)
+        if total == nil { throwAddedDice(of: bearer, for: &circumstances, using: &dice) }
         let roll =
             total.map { D20Roll(total: $0) }
             ?? D20Roll(

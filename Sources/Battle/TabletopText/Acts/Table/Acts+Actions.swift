@@ -104,12 +104,14 @@ extension ActDeclaration {
                 help: "The level of the slot; by default the spell's own."),
             Option("dc", value: .number("DC"), help: "The DC of its saving throws."),
             Option("bonus", value: .number("number"), help: "The bonus of its attack rolls."),
+            Option("force", help: "Whatever its number of targets, and the caster's slots."),
         ] + rollOptions,
         discussion: """
             The caster's stat block gives DC and attack bonus; dc and bonus are for casters \
             without one. A slot, or a use of the day, is spent where the caster has it. A spell that \
-            needs concentration begins it; the conditions that it gives end with it. A target named \
-            twice is attacked twice.
+            needs concentration begins it; the conditions that it gives end with it, also the one of \
+            its own name on whom it reaches: Bless, Slow, Hex. A target named twice is attacked \
+            twice; rays and darts that are not named for anybody go to the targets in turn.
             """,
         example: "cast mirai fireball on \"goblin*\" dc 15",
         key: Key("z", "attack, act, cast", short: "act")
@@ -184,6 +186,7 @@ extension ActReading {
         ) { known[$0.id] ?? ActionTarget() }
         roller.rollsForPlayers = has("roll")
         roller.edge = edge
+        roller.isForced = has("force")
         roller.properties = Set(
             DamageProperty.allCases.filter { has($0.rawValue) })
         let totals = try text("saves").map {

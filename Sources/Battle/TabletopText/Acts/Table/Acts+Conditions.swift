@@ -31,7 +31,9 @@ extension ActDeclaration {
             Option("note", value: .text("text"), help: "A note; also after a semicolon."),
         ],
         discussion: """
-            Conditions are those of the edition and those in use; "=blessed" is one of your own. In \
+            Conditions are those of the edition and those in use; "=blessed" is one of your own. \
+            Dodging, helped, hidden, half cover, three-quarters cover and spells such as bless, haste \
+            and slow are known too: attacks and saving throws heed them. In \
             short: "poisoned 3r", "frightened 2 until end of thia", "=aid max+5; cast by Bram". With \
             rounds or minutes the condition ends automatically, at the end of the combatant's turn; \
             until and of name another edge of another's turns, and alone mean the next one. Immune \
