@@ -21,7 +21,7 @@ extension Spell {
     }
 
     /// Whether its targets are those of rays or darts, of which several may hit the same one.
-    var hasDarts: Bool {
+    package var hasDarts: Bool {
         targetCount(atLevel: level) != nil && save == nil && !baseDamage.isEmpty
     }
 

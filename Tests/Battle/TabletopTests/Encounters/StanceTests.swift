@@ -215,7 +215,7 @@ import Testing
         var hold = Spell(name: "Hold Monster", edition: .dnd2024, level: 5, school: "enchantment")
         hold.save = StatBlock.Save(.wisdom, dc: nil)
         #expect(throws: RuleProblem.noSlot("Odo", 5, highest: 3)) {
-            try cast(hold, on: ["Ogre"], in: table, faces: [])
+            try cast(hold, on: ["Ogre"], in: table, faces: [1, 1])
         }
         hold.level = 3
         _ = try cast(hold, on: ["Ogre"], in: table, faces: [1, 1])

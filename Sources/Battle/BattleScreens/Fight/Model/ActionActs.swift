@@ -222,7 +222,8 @@ struct ActionActs {
             let count = spell.targetCount(atLevel: level ?? spell.level)
             askForTargets(
                 !isHarmless, spell.name, of: actor,
-                isSingle: spell.save?.area == nil && spell.area == nil && count ?? 1 == 1
+                isSingle: spell.save?.area == nil && spell.area == nil && count ?? 1 == 1,
+                reachesActor: spell.attack == nil && spell.save == nil && !spell.hasDarts
             ) { targets, encounter in
                 let roller = self.roller(actor, block, in: encounter)
                 return try roller.cast(
@@ -243,9 +244,12 @@ struct ActionActs {
 
     /// Takes the marked combatants as targets, else asks for them by the letters on the lines.
     ///
-    /// - Parameter dice: throws the dice on the targets.
+    /// - Parameters:
+    ///   - reachesActor: whether the actor, marked, is a target too, as of a blessing.
+    ///   - dice: throws the dice on the targets.
     private func askForTargets(
         _ isNeeded: Bool, _ name: String, of actor: Combatant, isSingle: Bool,
+        reachesActor: Bool = false,
         dice: @escaping ([Combatant], Encounter) throws -> ActionUse
     ) {
         func roll(_ targets: [Combatant]) {
@@ -255,7 +259,7 @@ struct ActionActs {
                 try show(actor) { try dice(targets, encounter) }
             }
         }
-        let others = fight.targets.markedCombatants.filter { $0.id != actor.id }
+        let others = fight.targets.markedCombatants.filter { reachesActor || $0.id != actor.id }
         guard isNeeded, others.isEmpty else { return roll(isNeeded ? others : []) }
         fight.question = .targets(
             TargetChoice(
