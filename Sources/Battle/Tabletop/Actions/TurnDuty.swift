@@ -48,7 +48,9 @@ extension Encounter {
         }
         if holder.life == .up || beginsAtZero(holder.id) {
             for regeneration in block?.actions.compactMap(\.regeneration) ?? []
-            where holder.hitPoints.damageTaken > 0 {
+            where holder.hitPoints.damageTaken > 0
+                && !isStopped(regeneration, of: holder.id)
+            {
                 add(
                     .command(
                         .heal(.points(regeneration.hitPoints), on: [holder.id], by: holder.id)),
@@ -102,5 +104,20 @@ extension Encounter {
                 "\(other.label): \(left) legendary action\(left == 1 ? "" : "s") left")
         }
         return duties
+    }
+
+    /// Whether a regeneration does not work in the present turn of a combatant, because of damage since
+    /// its last turn began.
+    ///
+    /// - Note: Rule: SRD 5.1 and 5.2, "Regeneration" of trolls: "If the troll takes Acid or Fire damage,
+    ///   this trait doesn't function on the troll's next turn."
+    private func isStopped(_ regeneration: StatBlock.Regeneration, of id: UUID) -> Bool {
+        let before = turns.dropLast()
+        let since = before.lastIndex { $0.holder == id } ?? before.startIndex
+        return before[since...].contains { turn in
+            turn.wounds.contains {
+                $0.combatant == id && regeneration.stoppedBy.contains($0.type)
+            }
+        }
     }
 }

@@ -36,6 +36,8 @@ package struct Turn: Hashable, Sendable, Codable {
     @Sparse package var strikes = 0
     /// Whether the holder has taken its persistent damage.
     @Sparse package var hasPersisted = false
+    /// The types of damage that monsters took in this turn, each once.
+    @Sparse package var wounds: [Wound] = []
     /// Whether the holder delayed this turn and took it later.
     @Sparse package var isDelayed = false
     /// Whether this is a delayed turn taken later; its edges were counted when it was delayed.
@@ -49,6 +51,14 @@ package struct Turn: Hashable, Sendable, Codable {
         package var condition: String
         /// What was left of the duration, to tell it from other instances; `nil` for the only one.
         package var left: Condition.Duration?
+    }
+
+    /// A type of damage that somebody took.
+    package struct Wound: Hashable, Sendable, Codable {
+        /// Who took it.
+        package var combatant: UUID
+        /// What it was.
+        package var type: DamageType
     }
 
     /// A condition that ended or whose degree fell.

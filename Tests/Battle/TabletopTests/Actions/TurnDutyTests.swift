@@ -40,6 +40,31 @@ import Testing
         #expect(texts(table, troll()) == [])
     }
 
+    /// Rule: "If the troll takes Acid … damage, this trait doesn't function on the troll's next turn."
+    @Test func `acid since its last turn began stops the next regeneration alone`() throws {
+        var table = try table()
+        let troll = Table.id("Troll")
+        func hurt(_ points: Int, _ type: String) throws {
+            try table.perform(
+                .damage(
+                    Damage(.points(points), type: .init(rawValue: type)), on: [.init(troll)]))
+        }
+        func round() throws { for _ in 0..<3 { try table.perform(.next) } }
+        let offered = ["regains 10 hit points, unless acid stopped it"]
+        // In its own turn: this turn's is not stopped, the next one is.
+        try hurt(5, "acid")
+        #expect(texts(table, self.troll()) == offered)
+        try round()
+        #expect(texts(table, self.troll()) == [])
+        try round()
+        #expect(texts(table, self.troll()) == offered)
+        try table.perform(.next)
+        try hurt(5, "fire")
+        try hurt(0, "acid")
+        for _ in 0..<2 { try table.perform(.next) }
+        #expect(texts(table, self.troll()) == offered)
+    }
+
     @Test func `an aura is told at its bearer's turn, and not that of being touched`() throws {
         var table = try table()
         var block = troll()

@@ -101,8 +101,9 @@ import Testing
     @Test func `who is grappled strikes worse at others than the grappler in 2024`() throws {
         for (edition, edge) in [(RuleEdition.dnd2024, RollEdge.disadvantage), (.dnd2014, .none)] {
             var table = try table(edition)
-            try table.perform(
-                .addCondition(NewCondition("Grappled", note: "by Ogre"), on: [mira]))
+            var grappled = NewCondition("Grappled")
+            grappled.giver = Table.id("Ogre")
+            try table.perform(.addCondition(grappled, on: [mira]))
             #expect(try attack(table, by: "Mira", on: "Odo").edge == edge)
             #expect(try attack(table, by: "Mira", on: "Ogre").edge == .none)
         }

@@ -48,6 +48,7 @@ extension Encounter {
     ) throws(RuleProblem) {
         let damage = sums.total
         let before = combatants[index]
+        rememberTypes(of: sums, on: before)
         var loss = try combatants[index].hitPoints.suffer(damage)
         let broken = try breakForm(index, after: loss)
         if let broken {
@@ -76,6 +77,16 @@ extension Encounter {
                 life: combatants[index].life == before.life ? nil : combatants[index].life,
                 source: blow.source ?? turnHolder?.id))
         remindOfConcentration(index, damage: damage, telling: &event)
+    }
+
+    /// Remembers the types of damage that a monster takes, which may stop its regeneration.
+    private mutating func rememberTypes(of sums: [DamageSum], on combatant: Combatant) {
+        guard combatant.kind == .monster, let turn = turns.indices.last else { return }
+        for sum in sums where sum.total > 0 {
+            guard let type = sum.type else { continue }
+            let wound = Turn.Wound(combatant: combatant.id, type: type)
+            if !turns[turn].wounds.contains(wound) { turns[turn].wounds.append(wound) }
+        }
     }
 
     private mutating func remindOfConcentration(
