@@ -76,6 +76,10 @@ package final class BattleModel {
     var abandoned: String?
     /// Whether another process has written while an act waited, and is not shown yet.
     @ObservationIgnored var hasMissedChange = false
+    /// The keys that do nothing for a moment, because they are typed for what is not there.
+    @ObservationIgnored private var late: LateKeys?
+    /// The time at which keys are pressed.
+    @ObservationIgnored var keyTime: () -> Date
     /// Tries again what could not be written.
     @ObservationIgnored let trying = SecondTimer()
     let roster: RosterModel
@@ -92,6 +96,7 @@ package final class BattleModel {
     /// - Parameter screen: the screen to begin on instead; it neither asks for a name nor greets.
     package init(_ context: BattleContext, screen: Screen? = nil) {
         self.context = context
+        keyTime = { context.now }
         isGreeted = screen == .practice
         let name = (try? context.records.setting(Setting.userName)) ?? nil
         userName = name ?? ""
@@ -242,14 +247,19 @@ package final class BattleModel {
             }
             tryAgain()
         }
+        if isLate(press) { return true }
         let responder = responder
         guard let command = command(for: press, of: responder) else {
-            return responder.keyPressed(press)
+            if responder.keyPressed(press) { return true }
+            refuse(press, of: responder)
+            return false
         }
+        let choice = Choice(responder)
         let (screen, typed, opened) = (screenModel, responder.typedText, destination)
         let (workplace, before) = (screen.workplace, records.writes)
         let answer = responder.prompt.map { "\($0.question): \($0.text)" }
         command.act()
+        follow(choice, after: press)
         let after = records.writes
         if after.obstructed != before.obstructed { readStatus() }
         if after.obstructed != before.obstructed, after.done == before.done,
@@ -270,10 +280,81 @@ package final class BattleModel {
         return true
     }
 
+    /// The command of a key press: that of the responder, else one common to all screens. A digit may be
+    /// a key of a French keyboard, and leads to another screen only where it cannot be an answer.
     private func command(for press: KeyPress, of responder: any KeyResponder) -> KeyCommand? {
-        func isMeant(_ command: KeyCommand) -> Bool { command.presses.contains(press) }
-        return responder.commands.first(where: isMeant)
-            ?? (hasCommandsEverywhere ? commandsEverywhere.first(where: isMeant) : nil)
+        let digit = press.digit.map { KeyPress(.character($0)) }
+        func find(_ commands: [KeyCommand]) -> KeyCommand? {
+            commands.first { $0.presses.contains(press) }
+                ?? digit.flatMap { digit in commands.first { $0.presses.contains(digit) } }
+        }
+        if let own = find(responder.commands) { return own }
+        guard hasCommandsEverywhere, digit == nil || responder.digitsStay == nil else { return nil }
+        return find(commandsEverywhere)
+    }
+
+    /// Says why a key does nothing. Where text is typed, other keys are the text field's.
+    private func refuse(_ press: KeyPress, of responder: any KeyResponder) {
+        guard responder.prompt == nil, press.key != .tab else { return }
+        if press.digit != nil, let reason = responder.digitsStay { return warn(reason) }
+        warn(
+            responder.isTyping
+                ? "\(press.name) is no choice here: Esc goes back."
+                : "\(press.name) does nothing here\(hasCommandsEverywhere ? ": ? shows the keys." : ".")"
+        )
+    }
+
+    /// What could be chosen when a key was pressed.
+    private struct Choice {
+        let responder: any KeyResponder
+        let isOpen: Bool
+        let refusals: Int
+
+        init(_ responder: any KeyResponder) {
+            self.responder = responder
+            isOpen = responder.isTyping || responder.digitsStay != nil
+            refusals = responder.refusals
+        }
+
+        /// The letters of its commands.
+        var letters: Set<Character> {
+            Set(
+                responder.commands.flatMap(\.presses).compactMap { press in
+                    if case .character(let character) = press.key { character } else { nil }
+                })
+        }
+    }
+
+    /// Notes which keys do nothing for a moment, because a choice has closed or could not open.
+    ///
+    /// - Parameter press: the key that did it; `nil` for another process.
+    private func follow(_ choice: Choice, after press: KeyPress?) {
+        let now = responder
+        if now === choice.responder, now.refusals != choice.refusals {
+            let reason = now.notice(columns: .max).map { "\($0.text) " } ?? ""
+            late = LateKeys(reason, letters: nil, at: keyTime())
+        } else if choice.isOpen, !now.isTyping, now.digitsStay == nil {
+            // Enter and Escape close on purpose; after a letter, the same one may be pressed again.
+            let letters: Set<Character>? =
+                switch press?.key {
+                case .character?: now === choice.responder ? [] : choice.letters
+                case nil: nil
+                default: []
+                }
+            late = LateKeys("The question has closed: ", letters: letters, at: keyTime())
+        }
+    }
+
+    /// Whether a key press is too late for what it was meant for. It says so.
+    private func isLate(_ press: KeyPress) -> Bool {
+        guard let reason = late?.reason, !responder.isTyping,
+            late?.take(press, at: keyTime()) == true
+        else {
+            late = nil
+            return false
+        }
+        warn("\(reason)\(press.name) does nothing.")
+        return true
     }
 
     /// Asks the root view to end the program.
@@ -400,7 +481,9 @@ package final class BattleModel {
         case .help, .manual, .about, .palette, .export, .importing, nil: break
         }
         portraits.appear()
+        let choice = Choice(responder)
         screenModel.refresh()
+        if responder !== choice.responder { follow(choice, after: nil) }
     }
 
     /// The store.

@@ -21,6 +21,10 @@ protocol KeyResponder: AnyObject {
     func notice(columns: Int) -> Notice?
     /// What its acts work on, such as what is selected in it; `nil` if they work on nothing.
     var target: AnyHashable? { get }
+    /// Why digits do not lead to other screens now; `nil` if they do.
+    var digitsStay: String? { get }
+    /// The number of questions that could not be asked so far; the notice has the reason of the last.
+    var refusals: Int { get }
     /// Reloads what is shown after another process has written to the records.
     func refresh()
     /// Handles a key that has no command.
@@ -35,6 +39,8 @@ extension KeyResponder {
     var prompt: Prompt? { nil }
     func notice(columns: Int) -> Notice? { nil }
     var target: AnyHashable? { nil }
+    var digitsStay: String? { nil }
+    var refusals: Int { 0 }
     func refresh() {}
     func keyPressed(_ press: KeyPress) -> Bool { false }
 

@@ -152,6 +152,13 @@ final class PracticeModel: ScreenModel, AskingResponder {
     /// Whether an answer is being typed.
     private var isTypingAnswer: Bool { if case .typing = destination { true } else { false } }
     var isTyping: Bool { isTypingAnswer || prompt != nil }
+    var digitsStay: String? {
+        switch destination {
+        case .question, .choices, .typing, .answered:
+            "Digits are answers in a round: Esc leaves it, Tab shows another screen."
+        case .nothing, .decks, .page, .congratulations: nil
+        }
+    }
     var typedText: String { isTypingAnswer ? draft : prompt?.text ?? "" }
 
     /// Answers and decks: an act counts for the question or the deck that was in front.

@@ -148,6 +148,9 @@ final class RosterModel: ScreenModel, AskingResponder {
     }
     var isTyping: Bool { isSearching || prompt != nil }
     var target: AnyHashable? { selection }
+    var digitsStay: String? {
+        if case .deletion = question { "x or Enter removes, Esc keeps." } else { nil }
+    }
 
     var prompt: Prompt? {
         get { if case .prompt(let prompt) = question { prompt } else { nil } }

@@ -18,10 +18,10 @@ struct PracticeTests {
         for choice in test.choices { #expect(!table.text.contains(choice)) }
     }
 
-    @Test func `number keys change the screen while the choices are hidden`() throws {
+    @Test func `number keys neither answer nor leave while the choices are hidden`() throws {
         let table = try AppDriver.practice()
         table.press("1")
-        #expect(table.text.contains("[1 Roster]"))
+        #expect(table.text.contains("[3 Practice]"))
         #expect(try table.records.practice.history(HistoryFilter()).count == 0)
     }
 

@@ -1,8 +1,9 @@
-import BattleScreens
 import Foundation
 import Observation
 import Tabletop
 import TerminalUI
+
+@testable import BattleScreens
 
 /// The app on an in-memory terminal, driven by key presses.
 final class AppDriver {
@@ -47,6 +48,11 @@ final class AppDriver {
             minutesFromUTC: { _ in 0 },
             chance: SplitMix64(seed: seed))
         model = BattleModel(context, screen: screen)
+        // Keys come slowly, unless a test sets another pace.
+        model.keyTime = {
+            clock.keys += clock.secondsBetweenKeys
+            return clock.keys
+        }
         session = ViewSession(BattleRoot(model), on: terminal)
         // The time of motion stands still: on a busy machine the screens show the first frame of a
         // motion, too, and no frame seems too slow for motion.
@@ -56,7 +62,13 @@ final class AppDriver {
 
     final class Clock {
         var now: Date
-        init(_ now: Date) { self.now = now }
+        /// The time of the last key.
+        var keys: Date
+        var secondsBetweenKeys = 10.0
+        init(_ now: Date) {
+            self.now = now
+            keys = now
+        }
     }
     let clock: Clock
 

@@ -9,8 +9,7 @@ struct ActionActs {
     /// Opens the actions of whose turn it is.
     func actKeyPressed() {
         guard let holder = fight.encounter?.turnHolder else {
-            fight.notice = .problem("No turn is running.")
-            return
+            return fight.refuse("No turn is running.")
         }
         openActions(of: holder)
     }
@@ -18,7 +17,8 @@ struct ActionActs {
     /// Opens the actions of the chosen combatant: reactions, legendary actions, those of a turn that is
     /// not its own.
     func actOfChosenKeyPressed() {
-        if let chosen = fight.targets.chosen { openActions(of: chosen) }
+        guard let chosen = fight.targets.chosen else { return fight.refuse() }
+        openActions(of: chosen)
     }
 
     /// Opens the legendary actions of a combatant, between others' turns.
@@ -38,7 +38,7 @@ struct ActionActs {
                         }
                     })
             else {
-                fight.notice = .problem(
+                fight.refuse(
                     "Neither a file nor a book says what \(actor.label) can do: d deals damage.")
                 return
             }
@@ -79,7 +79,7 @@ struct ActionActs {
                     .init("w", "another attack, typed once") { askForAttack(of: actor, block) })
             }
             if items.isEmpty {
-                fight.notice = .problem("\(block.name) has no actions.")
+                fight.refuse("\(block.name) has no actions.")
             } else {
                 fight.openMenu("\(actor.label) acts", items)
             }
@@ -200,7 +200,7 @@ struct ActionActs {
             guard let edition = fight.encounter?.edition,
                 let spell = try fight.context.spell(name, edition)
             else {
-                fight.notice = .problem("No book has the spell \(name): d deals its damage.")
+                fight.refuse("No book has the spell \(name): d deals its damage.")
                 return
             }
             let knows = block.spellcasting(of: name) != nil

@@ -40,7 +40,10 @@ struct ChoosingActs {
     /// dead, the dead.
     func foldKeyPressed() {
         if fight.targets.chosenLine?.isFallen == true { return fight.targets.fallenKeyPressed() }
-        guard let chosen = fight.targets.chosen, chosen.kind == .monster else { return }
+        guard let chosen = fight.targets.chosen, chosen.kind == .monster else {
+            fight.notice = .problem("Only monsters of one kind are shown as one line.")
+            return
+        }
         let name = PlainText.folded(chosen.name)
         let keep = chosen.id
         if fight.encounter?.severalNames.contains(name) != true,

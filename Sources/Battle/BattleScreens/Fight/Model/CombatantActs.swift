@@ -31,13 +31,13 @@ struct CombatantActs {
 
     /// Adds a copy of the chosen combatant.
     func duplicateKeyPressed() {
-        guard let chosen = fight.targets.chosen else { return }
+        guard let chosen = fight.targets.chosen else { return fight.refuse() }
         fight.attempt { try fight.perform(.duplicate(chosen.id, as: [fight.context.makeID()])) }
     }
 
     /// Opens a prompt for a number of copies of the chosen combatant.
     func duplicateManyKeyPressed() {
-        guard let chosen = fight.targets.chosen else { return }
+        guard let chosen = fight.targets.chosen else { return fight.refuse() }
         fight.prompt = Prompt("Number of copies of \(chosen.label)", hint: "3") { line in
             let count = try NumberReader.number(line)
             guard (1...Encounter.combatantLimit).contains(count) else {
@@ -50,7 +50,7 @@ struct CombatantActs {
 
     /// Opens the menu of the chosen combatant's properties.
     func editKeyPressed() {
-        guard let chosen = fight.targets.chosen else { return }
+        guard let chosen = fight.targets.chosen else { return fight.refuse() }
         let id = chosen.id
         func ask(
             _ question: String, hint: String, text: String = "", isReplaced: Bool = true,

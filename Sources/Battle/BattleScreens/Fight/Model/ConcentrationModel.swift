@@ -102,7 +102,7 @@ final class ConcentrationModel: KeyResponder {
     /// the chosen combatant concentrates on.
     func beginKeyPressed() {
         if !checks.isEmpty { return ask() }
-        guard let chosen = fight.targets.chosen else { return }
+        guard let chosen = fight.targets.chosen else { return fight.refuse() }
         fight.prompt = Prompt(
             "\(chosen.label) concentrates on", hint: "a spell; empty ends it",
             text: chosen.concentration ?? ""

@@ -9,7 +9,7 @@ struct ConditionActs {
     /// Opens a prompt for a condition, with suggestions.
     func conditionKeyPressed() {
         let targets = fight.targets.combatants
-        guard !targets.isEmpty, let vocabulary = fight.vocabulary else { return }
+        guard !targets.isEmpty, let vocabulary = fight.vocabulary else { return fight.refuse() }
         let completion = ConditionCompletion(vocabulary)
         fight.prompt = Prompt(
             "\(fight.targets.names) is", title: "Condition",
@@ -45,7 +45,8 @@ struct ConditionActs {
             }
         }
         guard let first = names.first else {
-            fight.notice = .problem("\(fight.targets.names) has no conditions.")
+            fight.refuse(
+                "\(ids.isEmpty ? "Nobody selected" : fight.targets.names) has no conditions.")
             return
         }
         if names.count == 1 {
@@ -109,7 +110,7 @@ struct ConditionActs {
 
     /// Opens the menu of the chosen combatant's reaction and resources.
     func resourcesKeyPressed() {
-        guard let chosen = fight.targets.chosen else { return }
+        guard let chosen = fight.targets.chosen else { return fight.refuse() }
         let id = chosen.id
         var items = [
             ChoiceMenu.Item(

@@ -79,8 +79,7 @@ final class DutiesModel {
     func listKeyPressed(next: Bool = false) {
         let (duties, checks) = (left, fight.concentration.checks)
         guard !duties.isEmpty || !checks.isEmpty else {
-            fight.notice = .done("Nothing is to do in this turn.")
-            return
+            return fight.refuse("Nothing is to do in this turn.")
         }
         var items = zip("123456789abcdefghilmq", duties).map { key, duty in
             ChoiceMenu.Item(key, duty.text) { [unowned self] in perform(duty) }

@@ -53,7 +53,7 @@ extension FightModel {
     /// rest.
     func keyPressed(of act: ActDeclaration) {
         let targets = act.takesTargets ? self.targets.combatants : []
-        if act.takesTargets, targets.isEmpty { return }
+        if act.takesTargets, targets.isEmpty { return refuse() }
         guard act.needsMore else { return attempt { try answer(act, on: targets, "") } }
         prompt = Prompt(
             "\(act.name) \(act.takesTargets ? self.targets.names : "")", hint: act.restForm

@@ -56,6 +56,8 @@ final class FightModel {
     @ObservationIgnored var sheetBlock: SheetBlock?
     /// The commands for a state of the fight, once they have been requested.
     @ObservationIgnored var commandsOfStates: [Encounter.State: [KeyCommand]] = [:]
+    /// The questions that could not be asked.
+    @ObservationIgnored private(set) var refusals = 0
     @ObservationIgnored let context: BattleContext
 
     /// A critical hit, to be shown for a moment.
@@ -211,6 +213,12 @@ final class FightModel {
         notice = .done((reminders.map(\.text) + events.flatMap(\.lines)).joined(separator: "; "))
     }
 
+    /// Says why a question cannot be asked. What is typed for it then does nothing.
+    func refuse(_ reason: String = "Nobody is selected.") {
+        notice = .problem(reason)
+        refusals += 1
+    }
+
     /// Runs work that may fail, and shows its error as a notice. The error of earlier work goes first: if
     /// this succeeds without a notice of its own, it would be taken for its error.
     func attempt(_ work: () throws -> Void) {
@@ -229,7 +237,7 @@ final class FightModel {
     /// one does not hit the same targets by mistake.
     func attemptOnTargets(_ command: ([UUID]) throws -> EncounterCommand) {
         let ids = targets.combatants.map(\.id)
-        guard !ids.isEmpty else { return }
+        guard !ids.isEmpty else { return refuse() }
         attempt {
             try perform(try command(ids))
             targets.marked = []

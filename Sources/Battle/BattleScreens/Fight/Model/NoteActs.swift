@@ -7,7 +7,7 @@ struct NoteActs {
 
     /// Opens a prompt for the chosen combatant's note.
     func noteKeyPressed() {
-        guard let chosen = fight.targets.chosen else { return }
+        guard let chosen = fight.targets.chosen else { return fight.refuse() }
         fight.prompt = Prompt(
             "Note on \(chosen.label)", hint: "free text; empty removes it", text: chosen.note,
             isReplaced: false

@@ -27,7 +27,7 @@ struct TurnActs {
     /// one after the other.
     func initiativeKeyPressed() {
         let targets = fight.targets.combatants
-        guard let first = targets.first else { return }
+        guard let first = targets.first else { return fight.refuse() }
         if targets.count > 1, targets.allSatisfy({ $0.kind == .player }) {
             askForInitiative(of: targets) { commands in
                 try fight.perform(.sequence(commands))
@@ -188,7 +188,7 @@ struct TurnActs {
 
     /// Takes the chosen combatant's readied action, or opens a prompt for one.
     func readyKeyPressed() {
-        guard let chosen = fight.targets.chosen else { return }
+        guard let chosen = fight.targets.chosen else { return fight.refuse() }
         if chosen.readied != nil {
             fight.attempt { try fight.perform(.takeReadied(chosen.id)) }
             return

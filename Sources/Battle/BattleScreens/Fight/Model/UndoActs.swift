@@ -37,8 +37,7 @@ struct UndoActs {
             let branches = try fight.context.records.fights.branches(
                 of: snapshot.encounter.id, limit: 20)
             guard !branches.isEmpty else {
-                fight.notice = .done("The fight went one way only: undo, then act otherwise.")
-                return
+                return fight.refuse("The fight went one way only: undo, then act otherwise.")
             }
             let items = zip("123456789abcdefghilmnopqr", branches).map { key, branch in
                 ChoiceMenu.Item(

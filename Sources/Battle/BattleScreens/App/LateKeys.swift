@@ -1,0 +1,53 @@
+import Foundation
+import TerminalUI
+
+/// Keys that are typed for a menu, a panel or a question that is not there.
+///
+/// A digit pressed a moment too late went to another screen, and the letters after it acted there. For a
+/// short time such keys do nothing, and say why.
+struct LateKeys {
+    /// How long they do nothing, in seconds; each of them starts the time again.
+    static let seconds = 0.5
+
+    /// Why they do nothing: "The menu has closed".
+    let reason: String
+    /// The letters that were choices; `nil` for all, where nobody knows what they would have been.
+    let letters: Set<Character>?
+    private var until: Date
+
+    init(_ reason: String, letters: Set<Character>?, at moment: Date) {
+        self.reason = reason
+        self.letters = letters
+        until = moment + Self.seconds
+    }
+
+    /// Whether a key press belongs to what is not there. It starts the time again.
+    mutating func take(_ press: KeyPress, at moment: Date) -> Bool {
+        // Not also when the clock was set back meanwhile.
+        guard (0...Self.seconds).contains(until.timeIntervalSince(moment)) else { return false }
+        guard press.isPlain else { return false }
+        let isTaken =
+            switch press.key {
+            case .character(let character):
+                press.digit != nil
+                    || letters?.contains(character)
+                        ?? (character.isLetter || character.isNumber || character == " ")
+            case .enter: letters == nil
+            default: false
+            }
+        if isTaken { until = moment + Self.seconds }
+        return isTaken
+    }
+}
+
+extension KeyPress {
+    /// Whether it is pressed without Control and Option.
+    var isPlain: Bool { modifiers.isDisjoint(with: [.control, .option]) }
+
+    /// The digit from 1 to 4 that it means: also on a French keyboard, where digits want Shift.
+    var digit: Character? {
+        guard isPlain, case .character(let character) = key else { return nil }
+        let french: [Character: Character] = ["&": "1", "é": "2", "\"": "3", "'": "4"]
+        return french[character] ?? (character.isASCII && character.isNumber ? character : nil)
+    }
+}
