@@ -85,7 +85,7 @@ package struct Act {
         _ declaration: ActDeclaration, _ words: ActWords, in vocabulary: ActVocabulary,
         world: any ActWorld = EmptyWorld()
     ) throws {
-        var words = words
+        var words = declaration == .damage ? words.separating(vocabulary.damageTypes) : words
         let targets = try declaration.takeTargets(from: &words, in: vocabulary)
         try self.init(declaration, on: targets, words, in: vocabulary, world)
     }
@@ -109,6 +109,7 @@ package struct Act {
     ) throws {
         var words = ActWords(line)
         let declaration = try ActDeclaration.named(takenFrom: &words)
+        if declaration == .damage { words = words.separating(vocabulary.damageTypes) }
         var targets: [Combatant] = []
         do throws(ActProblem) {
             targets = try declaration.takeTargets(from: &words, in: vocabulary)

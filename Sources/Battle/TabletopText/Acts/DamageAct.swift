@@ -1,21 +1,26 @@
 package import Tabletop
 
-/// A typed act of damage, with its targets: `2d6+3 fire`, `12 half g1 g2`, `28 fire -5`, `-5`.
+/// A typed act of damage, with its targets: `2d6+3 fire`, `8 p g1`, `12 half g1 g2`, `28 fire -5`,
+/// `-5`.
 ///
-/// First the amount, or several with their types; then, in any order:
+/// First the amount, or several with their types, before which targets may be named; then, in any
+/// order:
 ///
 /// | words | meaning |
 /// |---|---|
-/// | `fire`, `fi` | the type, or a prefix of it; `=fir` is the user's own |
+/// | `fire`, `fi` | the type, or a prefix of it, also behind its number: `12fire`; `=fir` is the user's own |
+/// | `b`, `p`, `s` | bludgeoning, piercing, slashing; other letters that begin one type only |
+/// | `g1`, `goblin 2` | a target, instead of those chosen before |
 /// | `+ 4 cold` | another part |
 /// | `-5`, `+3` | added after the saving throw |
-/// | `half`, `double`, `none` | the share, for the targets named after it, else for all |
+/// | `half`, `double`, `none`, `full` | the share, for the targets named after it, else for all |
 /// | `type fire`, `adjust -5` | the same, said |
 /// | `crit`, `ko` | a critical hit; knocks out |
 /// | `by thia` | the combatant who deals it |
 /// | `magical`, `silvered`, `cold iron`, … | properties that defenses depend on |
 ///
-/// Targets named for a share are added to those chosen before. A single negative amount heals.
+/// Targets named for another share than the whole are added to the others. A single negative amount
+/// heals.
 package struct DamageAct: Hashable, Sendable {
     /// The damage; `nil` if the act heals.
     package let damage: Damage?
@@ -23,6 +28,8 @@ package struct DamageAct: Hashable, Sendable {
     package let healing: Amount?
     /// The targets and their shares.
     package let targets: [DamageTarget]
+    /// Whether the text names the targets, instead of those chosen before.
+    package let namesTargets: Bool
 
     /// Parses an act on targets that have been chosen.
     ///
@@ -47,12 +54,12 @@ package struct DamageAct: Hashable, Sendable {
         try parser.parse()
         damage = parser.healing == nil ? parser.damage : nil
         healing = parser.healing
+        namesTargets = !parser.struck.isEmpty
         let shares = Dictionary(parser.named.map { ($0.0.id, $0.1) }) { _, last in last }
-        let others = parser.named.map(\.0.id).filter { id in
-            !chosen.contains { $0.id == id }
-        }
         var targets: [DamageTarget] = []
-        for id in chosen.map(\.id) + others where !targets.contains(where: { $0.id == id }) {
+        let first = namesTargets ? parser.struck : chosen
+        for id in first.map(\.id) + parser.named.map(\.0.id)
+        where !targets.contains(where: { $0.id == id }) {
             targets.append(DamageTarget(id, shares[id] ?? parser.share ?? share))
         }
         self.targets = targets
@@ -70,13 +77,15 @@ package struct DamageAct: Hashable, Sendable {
 enum DamageWords {
     static let shares: [String: DamageShare] = [
         "half": .half, "save": .half, "saved": .half, "double": .double, "none": .none,
-        "evade": .none,
+        "evade": .none, "full": .full,
     ]
     static let critical: Set = ["crit", "critical"]
     static let nonlethal: Set = ["ko", "nonlethal"]
     static let source: Set = ["by"]
     static let type: Set = ["type"]
     static let adjustment: Set = ["adjust"]
+    /// The letters of the damage of weapons, which other types begin with, too.
+    static let letters = ["b": "bludgeoning", "p": "piercing", "s": "slashing"]
     static let properties: [String: DamageProperty] = [
         "magical": .magical, "magic": .magical, "silvered": .silvered, "silver": .silvered,
         "adamantine": .adamantine, "coldiron": .coldIron, "cold-iron": .coldIron,
@@ -89,6 +98,13 @@ enum DamageWords {
 }
 
 extension ActWords {
+    /// The words with a space before a damage type that stands right behind its number: "2d6+3fire".
+    func separating(_ types: WordList<DamageType>) -> ActWords {
+        var separated = split(after: words.count).after
+        for word in words { for part in word.parts(types) { separated.append(part) } }
+        return separated
+    }
+
     /// Takes "cold iron" or "ghost touch".
     mutating func nextPropertyOfTwoWords() -> DamageProperty? {
         let pair = words.prefix(2)
@@ -101,10 +117,29 @@ extension ActWords {
     }
 }
 
+extension ActWord {
+    /// The number and the damage type of "12fire"; the word alone if it is nothing like it.
+    fileprivate func parts(_ types: WordList<DamageType>) -> [ActWord] {
+        guard !isQuoted, !isOwn, !isOption, (try? Amount(parsing: key)) == nil,
+            let last = key.lastIndex(where: \.isNumber)
+        else { return [self] }
+        let (amount, type) = (key[...last], key[key.index(after: last)...])
+        if case .none = types.meaning(of: String(type)),
+            types.nearest(to: String(type)) == nil
+        {
+            return [self]
+        }
+        if (try? Amount(parsing: String(amount))) == nil { return [self] }
+        return [ActWord(String(amount)), ActWord(String(type))]
+    }
+}
+
 /// Parses the words of damage after the chosen targets.
 private struct DamageParser {
     var damage = Damage(.points(0))
     var healing: Amount?
+    /// The targets named for the whole damage, or for no share.
+    var struck: [Combatant] = []
     /// The targets named for a share, in the order named.
     var named: [(Combatant, DamageShare)] = []
     /// The share of the targets not named; `nil` if the text gives none.
@@ -116,12 +151,15 @@ private struct DamageParser {
     private lazy var names = vocabulary.targets
 
     init(_ words: ActWords, in vocabulary: ActVocabulary) {
-        self.words = words
         self.vocabulary = vocabulary
         types = vocabulary.damageTypes
+        self.words = words.separating(types)
     }
 
     mutating func parse() throws(ActProblem) {
+        if !words.startsWithAmount, words.first?.isKeyword(DamageWords.all) == false {
+            try takeStruck()
+        }
         guard let first = words.first else { throw .noAmount }
         let parts = takeParts()
         guard let main = parts.first else { throw .notAnAmount(first.spelling) }
@@ -129,6 +167,7 @@ private struct DamageParser {
             if parts.count > 1 || main.type != nil {
                 throw .unknownWord(parts.compactMap(\.type?.rawValue).first ?? "+")
             }
+            if words.first.flatMap({ type($0) }) == nil { try takeStruck() }
             if let next = words.first { throw .unknownWord(next.spelling) }
             healing = .points(-points)
             return
@@ -147,6 +186,8 @@ private struct DamageParser {
             if let last = parts.last, !isJoined, last.type == nil { break }
             // A signed number after the first part is a bonus or penalty, not another part.
             if !parts.isEmpty, let sign = rest.first?.key.first, "+-".contains(sign) { break }
+            // "8 fire full": the share.
+            if !parts.isEmpty, rest.first?.isKeyword(DamageWords.shareWords) == true { break }
             guard let amount = rest.nextAmount() else { break }
             var part = DamagePart(amount)
             if let word = rest.first, let type = type(word) {
@@ -192,15 +233,44 @@ private struct DamageParser {
                 throw .unknownWord("+")
             }
             damage.others += more
-        } else if let word = words.next() {
+        } else if let word = words.first {
+            let type = type(word)
+            let isKnown = type != nil && (damage.type == nil || damage.type == type)
+            if !isKnown, try takeStruck() { return }
+            words.drop(1)
             try setType(word)
         }
+    }
+
+    /// Takes targets that are named for no share.
+    @discardableResult private mutating func takeStruck() throws(ActProblem) -> Bool {
+        if let word = words.first, let problem = letterProblem(word) { throw problem }
+        let (keywords, isTypeMissing, list) = (ends, damage.type == nil, types)
+        let people = try names.takeAll(&words) { word in
+            if keywords(word) { return true }
+            guard isTypeMissing, word.key.count > 1 || DamageWords.letters[word.key] != nil,
+                case .one = list.meaning(of: DamageWords.letters[word.key] ?? word.key)
+            else { return false }
+            return true
+        }
+        struck += people
+        return !people.isEmpty
+    }
+
+    /// A single letter that begins a damage type as well as a name.
+    private mutating func letterProblem(_ word: ActWord) -> ActProblem? {
+        guard word.key.count == 1, damage.type == nil, !word.isQuoted,
+            let name = try? names.combatants(word.text)
+        else { return nil }
+        let begun = types.names.filter { $0.hasPrefix(word.key) }
+        return begun.isEmpty ? nil : .ambiguous(word.text, begun + name.map(\.label))
     }
 
     private mutating func takeShare(_ share: DamageShare) throws(ActProblem) {
         let ends = ends
         let people = try names.takeAll(&words, until: ends)
         if people.isEmpty { self.share = share }
+        if share == .full { struck += people }
         named += people.map { ($0, share) }
         // A word that is not near any damage type is reported as an unknown name instead.
         guard let next = words.first, !ends(next), !words.startsWithAmount, type(next) == nil,
@@ -231,18 +301,19 @@ private struct DamageParser {
         }
     }
 
-    /// The damage type that a word means: the user's own, a known one, or the only one with this
-    /// prefix of two letters or more.
-    private func type(_ word: ActWord) -> DamageType? {
+    /// The damage type that a word means: the user's own, a known one, that of a weapon by its letter,
+    /// or the only one with this prefix. A single letter may not begin a name.
+    private mutating func type(_ word: ActWord) -> DamageType? {
         if word.isOwn { return DamageType(rawValue: word.text) }
         if word.isQuoted || word.isKeyword(DamageWords.all) { return nil }
-        guard word.key.count >= 2, case .one(let type) = types.meaning(of: word.key) else {
-            return nil
-        }
+        let weapon = DamageWords.letters[word.key]
+        guard case .one(let type) = types.meaning(of: weapon ?? word.key),
+            word.key.count > 1 || weapon != nil || !names.means(word.text)
+        else { return nil }
         return type
     }
 
-    private func problem(_ word: ActWord) -> ActProblem {
+    private mutating func problem(_ word: ActWord) -> ActProblem {
         guard let first = word.key.first, !word.isQuoted else { return .unknownWord(word.spelling) }
         if !first.isLetter { return .unknownWord(word.text) }
         if case .several(let names) = types.meaning(of: word.key) {
@@ -252,6 +323,9 @@ private struct DamageParser {
         let nearest =
             types.nearest(to: word.key)
             ?? NearestWord.index(of: word.key, among: keywords).map { keywords[$0] }
+        if nearest == nil, case .nobody(_, .some) = names.problem(at: ActWords(word.text)) {
+            return names.problem(at: ActWords(word.text))
+        }
         return .unknownDamageType(word.text, nearest: nearest)
     }
 }

@@ -76,6 +76,22 @@ import Testing
             ("7 =\"holy fire\"", "7 holy fire: Goblin 1 full"),
             ("７ ﬁre", "7 fire: Goblin 1 full"),
             ("-5", "heal 5: Goblin 1 full"),
+            // Targets anywhere in the line, instead of the chosen ones.
+            ("8 piercing g2", "8 piercing: Goblin 2 full"), ("g2 8 p", "8 piercing: Goblin 2 full"),
+            ("8 p g2 full", "8 piercing: Goblin 2 full"), ("8 g2 p", "8 piercing: Goblin 2 full"),
+            ("g1, g2 8 fire half", "8 fire: Goblin 1 half, Goblin 2 half"),
+            ("8 fire g2 half g3", "8 fire: Goblin 2 full, Goblin 3 half"),
+            ("8 full g2 half g3", "8: Goblin 2 full, Goblin 3 half"),
+            ("8 goblin* sl", "8 slashing: Goblin 1 full, Goblin 2 full, Goblin 3 full"),
+            ("8 \"goblin 2\"", "8: Goblin 2 full"), ("odo 8 cold", "8 cold: Brother Odo full"),
+            ("8 by thia g2 crit", "8 crit by Thia: Goblin 2 full"),
+            ("-5 g2", "heal 5: Goblin 2 full"),
+            // The type behind its number, and by its letter.
+            ("12fire", "12 fire: Goblin 1 full"), ("2d6+3fire", "2d6+3 fire: Goblin 1 full"),
+            ("8pi g2", "8 piercing: Goblin 2 full"),
+            ("7sl 4fi", "7 slashing + 4 fire: Goblin 1 full"),
+            ("12 s", "12 slashing: Goblin 1 full"), ("12 b", "12 bludgeoning: Goblin 1 full"),
+            ("12 r", "12 radiant: Goblin 1 full"), ("12p", "12 piercing: Goblin 1 full"),
         ])
     func reads(text: String, expected: String) throws { #expect(try read(text) == expected) }
 
@@ -93,12 +109,19 @@ import Testing
                 "7 hlaf g2",
                 "\"hlaf\" is not a damage type. Did you mean half? Type =hlaf to use it as your own."
             ),
-            ("7 p", "\"p\" can mean piercing, poison or psychic. Name one."),
+            ("7 f", "\"f\" can mean fire or force. Name one."),
+            ("7 t", "\"t\" can mean thunder or Thia. Name one."),
+            ("g1", "Type an amount: 7, 2d6+3, full."),
+            ("g1 fire", "\"fire\" is neither a number nor dice: try 7, 2d6+3 or d20."),
+            (
+                "12fier",
+                "\"fier\" is not a damage type. Did you mean fire? Type =fier to use it as your own."
+            ),
+            ("8 gobiln 2", "No combatant matches \"gobiln\". Did you mean Goblin 1?"),
             ("7 po ps", "\"poison\" and \"psychic\" contradict each other. Keep one."),
             ("7 fire of hell", "\"of\" is not a damage type. Type =of to use it as your own."),
             ("7 4", "\"4\" is not understood here."),
             ("7 fire +", "Type an amount: 7, 2d6+3, full."),
-            ("7 \"goblin 1\"", "\"\"goblin 1\"\" is not understood here."),
             ("-5 fire", "\"fire\" is not understood here."),
             ("-5 crit", "\"crit\" is not understood here."),
             ("7 half bob", "No combatant matches \"bob\"."),

@@ -9,7 +9,7 @@ struct HitPointActs {
     /// Opens a prompt for damage, which is rolled once for all targets.
     func dealDamageKeyPressed(half: Bool = false) {
         let targets = fight.targets.combatants
-        guard !targets.isEmpty else { return }
+        guard !targets.isEmpty else { return fight.refuse() }
         let share: DamageShare = half ? .half : .full
         func act(_ line: String) throws -> DamageAct? {
             guard let vocabulary = fight.vocabulary else { return nil }
@@ -20,13 +20,15 @@ struct HitPointActs {
             "\(words) \(fight.targets.names)", title: half ? "Half damage" : "Damage",
             hint: targets.count > 1
                 ? "2d6+3 fire, 12 half g1 g2, full"
-                : "7, 2d6+3 fire, 7 slashing + 4 fire, 28 fire -5, crit, full",
+                : "7, 2d6+3 fire, 8 p g1, 7 slashing + 4 fire, 28 fire -5, crit, full",
             naming: { line in
-                // A text can name more targets than were chosen.
-                guard let count = (try? act(line))?.targets.count, count > targets.count else {
-                    return nil
+                // A text can name other targets than were chosen.
+                guard let act = try? act(line) else { return nil }
+                let labels = act.targets.compactMap { fight.encounter?[$0.id]?.label }
+                if act.namesTargets, labels.count <= 2 {
+                    return "\(words) \(labels.joined(separator: ", "))"
                 }
-                return "\(words) \(count)"
+                return labels.count > targets.count ? "\(words) \(labels.count)" : nil
             },
             foretelling: { line in
                 guard let encounter = fight.encounter, let act = try? act(line) else {
@@ -46,6 +48,7 @@ struct HitPointActs {
                 guard let act = try act(line) else { return }
                 try fight.perform(act.command)
                 fight.targets.marked = []
+                if act.namesTargets { fight.targets.actingKeyPressed() }
             })
     }
 
@@ -84,7 +87,7 @@ struct HitPointActs {
         title: String? = nil
     ) {
         let targets = fight.targets.combatants
-        guard !targets.isEmpty else { return }
+        guard !targets.isEmpty else { return fight.refuse() }
         func act(_ line: String) -> Act? {
             fight.vocabulary.flatMap {
                 try? Act(declaration, on: targets, parsing: "\(words) \(line)", in: $0)
@@ -121,7 +124,7 @@ struct HitPointActs {
                 ?? dying.first(where: { $0.id == holder?.id })
                 ?? (dying.count == 1 ? dying[0] : nil)
         else {
-            fight.notice = .problem(
+            fight.refuse(
                 dying.isEmpty
                     ? "No combatant is dying."
                     : "Select which of the \(dying.count) dying combatants rolls.")
@@ -153,7 +156,7 @@ struct HitPointActs {
     /// Kills the targets; if all are dead, opens a prompt to revive them.
     func killKeyPressed() {
         let targets = fight.targets.combatants
-        guard !targets.isEmpty else { return }
+        guard !targets.isEmpty else { return fight.refuse() }
         guard targets.allSatisfy({ $0.life == .dead }) else {
             fight.attemptOnTargets { .kill($0) }
             return

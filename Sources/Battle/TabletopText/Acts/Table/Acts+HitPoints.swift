@@ -35,7 +35,8 @@ extension ActDeclaration {
         discussion: """
             A target is a label ("Goblin 1"), a prefix of it or of a word in it, initials with a \
             number (g1), or a pattern ("goblin*"). An amount is a number, dice (2d6+3), "full", or \
-            several types at once: "2d6+3 slashing + 1d6 fire". A signed number after it is added \
+            several types at once: "2d6+3 slashing + 1d6 fire". Targets may also stand after it: "8 p \
+            g1". A signed number after it is added \
             after the saving throw: "28 fire -5". An unknown type is refused; "=fir" is a type of \
             your own. Resistances apply and are reported; magical, silvered and adamantine \
             overcome some. Temporary hit points are lost first.
