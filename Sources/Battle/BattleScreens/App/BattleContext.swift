@@ -116,6 +116,8 @@ enum Setting {
     static let practiceGoal = "practice.goal"
     /// "on" while the turn timer is shown.
     static let turnTimer = "fight.timer"
+    /// "off" while a turn ends without a question about what is still to do in it.
+    static let duties = "fight.duties"
     /// The rules edition of the last fight that was started.
     static let edition = "fight.edition"
     /// "off" while hit point bars change without animation.

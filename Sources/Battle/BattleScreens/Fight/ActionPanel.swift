@@ -194,6 +194,43 @@ final class ActionPanel: KeyResponder {
     /// Players whose totals have to be typed.
     var missing: [Combatant] { use.missing.compactMap { encounter[$0] } }
 
+    /// What is asked of the players: the throw, "Dexterity save against DC 21 (Fire Breath)", and who
+    /// makes it for which hit, "Bite hits Torvald".
+    var demand: (question: String, reason: String) {
+        struct Demand {
+            let target: UUID
+            let check: String
+            let hit: String?
+        }
+        func demand(
+            _ made: SavingThrow, _ effect: SaveEffect, of action: String, isHit: Bool
+        ) -> Demand? {
+            guard made.isMissing else { return nil }
+            let save = effect.ability.saveTitle(in: encounter.edition)
+            return Demand(
+                target: made.target,
+                check: "\(save) save against DC \(effect.difficulty) (\(action))",
+                hit: isHit ? "\(action) hits \(label(made.target))" : nil)
+        }
+        let demands =
+            use.throwing.compactMap { made in
+                use.effect.flatMap { demand(made, $0, of: use.name, isHit: false) }
+            }
+            + use.strikes.filter(\.hits).compactMap { strike -> Demand? in
+                guard let made = strike.rider, let effect = strike.riderEffect else { return nil }
+                return demand(made, effect, of: strike.action, isHit: true)
+            }
+        let checks = Set(demands.map(\.check))
+        let isOne = checks.count == 1
+        return (
+            isOne ? demands[0].check : "\(demands.count) saving throws (\(use.name))",
+            demands.map { demand in
+                let who = demand.hit ?? label(demand.target)
+                return isOne ? who : "\(who): \(demand.check)"
+            }.joined(separator: isOne ? ", " : "; ")
+        )
+    }
+
     // MARK: Changing
 
     /// Moves to another row.

@@ -119,7 +119,8 @@ private struct TargetLines: View {
         VStack(alignment: .leading, spacing: 0) {
             Text(
                 choice.isSingle
-                    ? "Whom? The letter on its line." : "Whom? Their letters, then Enter."
+                    ? "Whom? Enter: \(choice.proposed), or the letter on a line."
+                    : "Whom? Their letters, then Enter."
             )
             .bold().lineLimit(1)
         }

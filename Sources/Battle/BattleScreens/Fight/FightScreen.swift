@@ -113,6 +113,8 @@ private struct FightPage: View {
             OrderAndLog(model: model)
             CardColumn(model: model).frame(width: .columns(max(40, page.columns / 3)))
         }
+        // Cards that are higher than their room would show through the panel below them.
+        .clipped()
     }
 
     private var threeParts: some View {

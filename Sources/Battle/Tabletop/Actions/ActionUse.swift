@@ -59,8 +59,7 @@ package struct ActionUse: Hashable, Sendable {
     /// The saving throws that nobody has made yet: those of players whose totals are not known.
     package var missing: [UUID] {
         (throwing + strikes.filter { $0.degree?.succeeds != false }.compactMap(\.rider))
-            .filter { $0.roll == nil && $0.circumstances.settled == nil && $0.decided == nil }
-            .map(\.target)
+            .filter(\.isMissing).map(\.target)
     }
 }
 
@@ -197,6 +196,11 @@ package struct SavingThrow: Hashable, Sendable {
     package var ruled: Degree?
     /// The result as the game master says.
     package var decided: Degree?
+
+    /// Whether nobody has made it yet.
+    package var isMissing: Bool {
+        roll == nil && circumstances.settled == nil && decided == nil
+    }
 
     /// The result that counts; `nil` while it is not known.
     package var degree: Degree? {

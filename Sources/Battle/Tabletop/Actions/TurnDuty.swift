@@ -23,6 +23,15 @@ package struct TurnDuty: Hashable, Sendable {
 
     /// What there is to do.
     package let kind: Kind
+    /// Whether the rules want it done in the turn; others may leave their actions out.
+    package var isOwed: Bool {
+        switch kind {
+        // Nobody has to stand up.
+        case .legendary, .lair, .command(.removeCondition): false
+        case .command, .deathSave, .endingSave, .persistentDamage, .aura: true
+        }
+    }
+
     /// In words: "regains 10 hit points", "DC 15 Wisdom save to end Paralyzed".
     package let text: String
 }

@@ -122,6 +122,51 @@ struct ActionKeysTests {
         #expect(try table.combatant("Torvald").hitPoints.current == 21)
     }
 
+    @Test(
+        "Enter attacks the nearest enemy, then the last target, never the attacker",
+        arguments: [TerminalCapabilities.Colors.none, .eight, .direct])
+    func proposed(colors: TerminalCapabilities.Colors) throws {
+        let records = try TestRecords(smallRoster()).fight([
+            ("Goblin", 20), ("Torvald", 15), ("Ysolde", 10),
+        ])
+        let table = try AppDriver(
+            records, screen: .fight, colors: colors, statBlocks: [try block()])
+        table.press("z", "2")
+        #expect(table.text.contains("Whom? Enter: Torvald"))
+        // The letter has a column of its own, after that of the cursor.
+        #expect(table.lines.contains { $0.hasPrefix("  ▌b") && $0.contains("Torvald") })
+        #expect(table.lines.contains { $0.hasPrefix("   a ▶") && $0.contains("Goblin") })
+        table.press(.enter, .enter)
+        #expect(try table.combatant("Torvald").hitPoints.current == 28)
+        #expect(table.model.fight.targets.chosen?.label == "Goblin", "the cursor is where it was")
+        table.press("z", "2", "c", .enter, "z", "2")
+        #expect(table.text.contains("Whom? Enter: Ysolde"))
+        table.press(.escape)
+        #expect(table.model.fight.targets.chosen?.label == "Goblin")
+        try table.othersDo(.kill([table.combatant("Ysolde").id]))
+        table.press("z", "2")
+        #expect(table.text.contains("Whom? Enter: Torvald"))
+    }
+
+    @Test func `a hit that asks for a saving throw says so`() throws {
+        var block = try block()
+        var bite = StatBlock.Action("Bite", .action)
+        bite.attack = StatBlock.Attack(.melee, bonus: 30)
+        bite.attack?.damage = [.init(DiceNotation(1), .init(rawValue: "piercing"))]
+        bite.save = StatBlock.Save(.constitution, dc: 13)
+        bite.save?.conditions = [.init("poisoned")]
+        block.actions.append(bite)
+        let records = try TestRecords(smallRoster()).fight([("Goblin", 20), ("Torvald", 15)])
+        let table = try AppDriver(records, screen: .fight, statBlocks: [block])
+        table.press("z", "5", .enter)
+        #expect(
+            table.text.contains("Constitution save against DC 13 (Bite): Torvald 15; Enter rolls"))
+        #expect(table.text.contains("Bite hits Torvald"))
+        table.answer("12")
+        table.press(.enter)
+        #expect(try table.combatant("Torvald").condition("Poisoned") != nil)
+    }
+
     @Test func `escape leaves an action at each step`() throws {
         let table = try table()
         let before = try table.records.fights.currentEncounter()
@@ -150,7 +195,8 @@ struct ActionKeysTests {
     @Test func `players' saving throws are typed in one line`() throws {
         let table = try table()
         table.press("z", "3", "b", "c", .enter)
-        #expect(table.text.contains("Saving throw of Torvald, Ysolde"))
+        #expect(table.text.contains("Dexterity save against DC 15 (Fire Breath):"))
+        #expect(table.text.contains("Torvald, Ysolde"))
         table.answer("ysolde 15, torvald 14")
         #expect(table.text.contains("Torvald  failed  9 fire"))
         #expect(table.text.contains("Ysolde   saved   4 fire (half)"))
@@ -272,8 +318,12 @@ struct TargetLetterTests {
         table.press("z", "1")
         func letter(of name: String) -> String? {
             table.lines.first { $0.contains("\(name) ") }
-                .map { String($0.trimmingCharacters(in: .whitespaces).prefix(1)) }
+                .map { String($0.trimmingCharacters(in: .init(charactersIn: " ▌")).prefix(1)) }
         }
+        // The only enemy is proposed, at the end.
+        #expect(table.text.contains("Whom? Enter: Torvald"))
+        #expect(letter(of: "Torvald") == "o")
+        for _ in 0..<12 { table.press(.up) }
         #expect(letter(of: "Goblin 3") == "c")
         #expect(letter(of: "Torvald") == nil, "it is below the lines shown")
         // A letter of a line that nobody sees takes nobody.
@@ -338,6 +388,53 @@ struct MultiattackKeysTests {
 
 @Suite("Duties of a turn by keys")
 struct DutyKeysTests {
+    @Test func `what is left to do is asked before the turn ends, and the key ends it`() throws {
+        let table = try AppDriver.fight()
+        var paralyzed = NewCondition("Paralyzed")
+        paralyzed.endingSave = .init(.wisdom, difficulty: 15)
+        try table.othersDo(.addCondition(paralyzed, on: [table.combatant("Ysolde").id]))
+        table.press("n")
+        #expect(table.text.contains("Still to do in Ysolde's turn"))
+        #expect(table.text.contains("1 DC 15 Wisdom save to end Paralyzed"))
+        #expect(table.acting == "Ysolde")
+        table.press("n")
+        #expect(table.acting == "Goblin 1")
+        table.press("u", "n", "1", answering: "15")
+        #expect(try table.combatant("Ysolde").condition("Paralyzed") == nil)
+        table.press("n")
+        #expect(table.acting == "Goblin 1")
+    }
+
+    /// The cards beside the turn order were higher than their room, and showed through the menu's gaps.
+    @Test func `a menu below the cards covers what does not fit beside it`() throws {
+        var block = StatBlock(
+            name: "Goblin", edition: .dnd2024, armorClass: 15, maxHitPoints: 7)
+        block.actions = (1...7).map { StatBlock.Action("Roar \($0)", .action) }
+        let records = try TestRecords(smallRoster()).fight([("Ysolde", 20), ("Goblin", 15)])
+        let table = try AppDriver(
+            records, screen: .fight, columns: 120, rows: 24, statBlocks: [block])
+        let legendary = Resource(
+            Resource.legendaryActionsName, maximum: 3, renewal: .turn)
+        try table.othersDo(.setResource(legendary, on: [table.combatant("Goblin").id]))
+        #expect(table.text.contains("3 legendary actions left"))
+        table.press(";", "1")
+        let rule = try #require(table.lines.firstIndex { $0.contains("── Goblin acts ─") })
+        #expect(table.lines[rule + 1].hasSuffix("5 Roar 5"))
+        #expect(!table.lines[rule...].contains { $0.contains("legendary") })
+    }
+
+    @Test func `the question before the end is a setting`() throws {
+        let table = try AppDriver.fight()
+        var paralyzed = NewCondition("Paralyzed")
+        paralyzed.endingSave = .init(.wisdom, difficulty: 15)
+        try table.othersDo(.addCondition(paralyzed, on: [table.combatant("Ysolde").id]))
+        table.press("b", "d", "n")
+        #expect(table.acting == "Goblin 1")
+        let again = try AppDriver(table.records, screen: .fight)
+        again.press("p", "n")
+        #expect(again.acting == "Goblin 1")
+    }
+
     @Test func `a duty is done by its number, and is gone`() throws {
         var block = StatBlock(
             name: "Goblin", edition: .dnd2024, armorClass: 15, maxHitPoints: 7)

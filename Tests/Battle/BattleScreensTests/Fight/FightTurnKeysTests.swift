@@ -28,7 +28,7 @@ struct FightTurnKeysTests {
         #expect(table.text.contains("Persistent Damage 2 fire"))
         table.press("n")
         #expect(table.acting == "Torvald")
-        #expect(table.text.contains("end the turn without it"))
+        #expect(table.text.contains("end the turn all the same"))
         table.press("1", answering: "14 15")
         let left = try table.combatant("Torvald").conditions.map(\.title)
         #expect(left == ["Persistent Damage 2 fire"])

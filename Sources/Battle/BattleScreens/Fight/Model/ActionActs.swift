@@ -223,7 +223,8 @@ struct ActionActs {
             askForTargets(
                 !isHarmless, spell.name, of: actor,
                 isSingle: spell.save?.area == nil && spell.area == nil && count ?? 1 == 1,
-                reachesActor: spell.attack == nil && spell.save == nil && !spell.hasDarts
+                reachesActor: spell.attack == nil && spell.save == nil && !spell.hasDarts,
+                isHostile: spell.attack != nil || spell.save != nil || !spell.baseDamage.isEmpty
             ) { targets, encounter in
                 let roller = self.roller(actor, block, in: encounter)
                 return try roller.cast(
@@ -246,10 +247,11 @@ struct ActionActs {
     ///
     /// - Parameters:
     ///   - reachesActor: whether the actor, marked, is a target too, as of a blessing.
+    ///   - isHostile: whether an enemy is proposed.
     ///   - dice: throws the dice on the targets.
     private func askForTargets(
         _ isNeeded: Bool, _ name: String, of actor: Combatant, isSingle: Bool,
-        reachesActor: Bool = false,
+        reachesActor: Bool = false, isHostile: Bool = true,
         dice: @escaping ([Combatant], Encounter) throws -> ActionUse
     ) {
         func roll(_ targets: [Combatant]) {
@@ -261,10 +263,40 @@ struct ActionActs {
         }
         let others = fight.targets.markedCombatants.filter { reachesActor || $0.id != actor.id }
         guard isNeeded, others.isEmpty else { return roll(isNeeded ? others : []) }
+        let targets = fight.targets
+        let cursor = (targets.selection, targets.picked)
+        func close() {
+            fight.question = nil
+            (targets.selection, targets.picked) = cursor
+        }
+        if isHostile, let enemy = proposedTarget(of: actor) { targets.choose(enemy) }
         fight.question = .targets(
             TargetChoice(
-                name, of: actor, isSingle: isSingle, among: fight.targets, take: roll,
-                close: { fight.question = nil }))
+                name, of: actor, isSingle: isSingle, among: targets,
+                take: { those in
+                    close()
+                    roll(those)
+                }, close: close))
+    }
+
+    /// Whom an attack is for unless another one is chosen: the last target of the attacker, else the
+    /// nearest enemy in the order, one that stands before one that lies. Never the attacker.
+    private func proposedTarget(of actor: Combatant) -> UUID? {
+        let order = fight.order
+        let others = order.indices.filter {
+            order[$0].id != actor.id && order[$0].life != .dead && !order[$0].isLair
+        }
+        let last = fight.lastTargets[actor.id]
+        if let last, others.contains(where: { order[$0].id == last }) { return last }
+        let place = order.firstIndex { $0.id == actor.id } ?? 0
+        func rank(_ index: Int) -> (Int, Int, Int, Int) {
+            let steps = (index - place + order.count) % order.count
+            return (
+                order[index].kind == actor.kind ? 1 : 0, order[index].life == .up ? 0 : 1,
+                min(steps, order.count - steps), steps
+            )
+        }
+        return others.min { rank($0) < rank($1) }.map { order[$0].id }
     }
 
     // MARK: The panel
@@ -281,13 +313,13 @@ struct ActionActs {
     func askForSaves(_ panel: ActionPanel) {
         let players = panel.missing
         guard let first = players.first else { return }
-        let names = players.map(\.label).joined(separator: ", ")
+        let (question, reason) = panel.demand
         fight.prompt = Prompt(
-            players.count > 2
-                ? "\(players.count) saving throws" : "Saving throw of \(names)",
+            question,
             hint: players.count == 1
-                ? "15; Enter rolls" : "15 12, \(first.name) 15; Enter rolls the rest",
-            explaining: { _ in players.count > 2 ? names : nil },
+                ? "\(first.name) 15; Enter rolls"
+                : "15 12, \(first.name) 15; Enter rolls the rest",
+            explaining: { _ in reason },
             cancelled: { fight.question = .action(panel) },
             answer: { line in
                 guard let vocabulary = fight.vocabulary else { return }
@@ -352,6 +384,9 @@ struct ActionActs {
         fight.attempt {
             try fight.perform(.act(panel.use))
             fight.targets.marked = []
+            for strike in panel.use.strikes.reversed() {
+                fight.lastTargets[panel.use.actor] = strike.target
+            }
             // The log has the dice.
             if let outcome { fight.notice = .done("\(panel.use.name): \(outcome)") }
             try goOn(with: panel.use)

@@ -22,7 +22,20 @@ final class DutiesModel {
         let form: CombatantForm?
     }
 
-    init(_ fight: FightModel) { self.fight = fight }
+    /// Whether a turn ends with a question about what is still to do in it.
+    private(set) var asksBeforeEnd: Bool
+
+    init(_ fight: FightModel) {
+        self.fight = fight
+        let setting = try? fight.context.records.setting(Setting.duties)
+        asksBeforeEnd = (setting ?? nil) != "off"
+    }
+
+    /// Asks before a turn ends, or no longer, and stores that setting.
+    func toggle() throws {
+        try fight.context.records.setSetting(Setting.duties, to: asksBeforeEnd ? "off" : nil)
+        asksBeforeEnd.toggle()
+    }
 
     /// Shows a fight: forgets what was done in an earlier turn.
     func show(_ encounter: Encounter) {
@@ -73,10 +86,21 @@ final class DutiesModel {
 
     // MARK: What the user did
 
+    /// Opens the list of what is to do if the turn holder has left something out; legendary actions
+    /// and the lair may be left out.
+    ///
+    /// - Parameter end: ends the turn.
+    /// - Returns: whether it asks.
+    func askBeforeEnd(_ end: @escaping () -> Void) -> Bool {
+        guard asksBeforeEnd, left.contains(where: \.isOwed) else { return false }
+        listKeyPressed(ending: end)
+        return true
+    }
+
     /// Opens the list of what is to do.
     ///
-    /// - Parameter next: whether it can end the turn without it, too.
-    func listKeyPressed(next: Bool = false) {
+    /// - Parameter end: ends the turn; `nil` where that is not asked.
+    func listKeyPressed(ending end: (() -> Void)? = nil) {
         let (duties, checks) = (left, fight.concentration.checks)
         guard !duties.isEmpty || !checks.isEmpty else {
             return fight.refuse("Nothing is to do in this turn.")
@@ -91,15 +115,12 @@ final class DutiesModel {
                 detail: checks.count > 1 ? "and \(checks.count - 1) more" : ""
             ) { [unowned self] in fight.concentration.ask() }
         }
-        if next {
-            items.append(
-                .init("n", "end the turn without it") { [unowned self] in
-                    fight.attempt { try fight.perform(.next) }
-                })
-        }
         items.append(
             .init("p", "pass them all") { [unowned self] in done.formUnion(duties.map(\.text)) })
-        fight.openMenu("\(fight.encounter?.turnHolder?.label ?? ""): to do", items)
+        if let end { items.append(.init("n", "end the turn all the same", act: end)) }
+        let holder = fight.encounter?.turnHolder?.label ?? ""
+        fight.openMenu(
+            end == nil ? "\(holder): to do" : "Still to do in \(holder)'s turn", items)
     }
 
     private func perform(_ duty: TurnDuty) {

@@ -112,6 +112,9 @@ struct EncounterActs {
                 "c", "critical hits", detail: encounter.options.criticalRule.words
             ) { criticalsKeyPressed() },
             ChoiceMenu.Item("t", "the turn timer", isOn: fight.clock.isShown) { timerKeyPressed() },
+            ChoiceMenu.Item("d", "ask what is left to do", isOn: fight.duties.asksBeforeEnd) {
+                fight.attempt { try fight.duties.toggle() }
+            },
             ChoiceMenu.Item("n", "the fight's name", detail: encounter.name) {
                 fight.prompt = Prompt("New name of the fight", hint: "", text: encounter.name) {
                     line in try fight.perform(.renameEncounter(line))

@@ -9,6 +9,8 @@ final class TargetChoice: KeyResponder {
     let actor: Combatant
     /// Whether one target is taken at once, instead of several with Enter.
     let isSingle: Bool
+    /// Whom Enter takes.
+    var proposed: String { targets.names }
     /// The line with the first letter, so that a line keeps its letter while others scroll by.
     private let firstLine: Int
     private let targets: TargetsModel
@@ -32,7 +34,8 @@ final class TargetChoice: KeyResponder {
         self.targets = targets
         self.take = take
         self.close = close
-        firstLine = targets.top
+        // All lines have one if there are enough.
+        firstLine = targets.lines.count <= Self.letters.count ? 0 : targets.top
     }
 
     /// Takes a line: at once, or marks it for an area.

@@ -12,12 +12,8 @@ struct TurnActs {
             startKeyPressed()
             return
         }
-        // Persistent damage is part of the turn's end, so that the turn does not end without a word.
-        guard fight.encounter?.persistentDamageLeft.isEmpty != false else {
-            fight.duties.listKeyPressed(next: true)
-            return
-        }
-        fight.attempt { try fight.perform(.next) }
+        func end() { fight.attempt { try fight.perform(.next) } }
+        if !fight.duties.askBeforeEnd(end) { end() }
     }
 
     /// Goes back to the previous turn.
@@ -39,9 +35,9 @@ struct TurnActs {
             "Initiative of \(fight.targets.names)", hint: "15; Enter rolls; adv, dis, fixed, +2"
         ) { line in
             try fight.answer(.initiativeSet, on: targets, line)
-            // In a draft the cursor goes on to whoever is still without an initiative.
+            // The cursor goes on to whoever is still without an initiative.
             let next = fight.order.first { $0.initiative == nil && !$0.isLair }
-            fight.targets.selection = first.initiative == nil ? next?.id ?? first.id : first.id
+            fight.targets.selection = next?.id ?? first.id
         }
     }
 

@@ -15,7 +15,7 @@ struct TurnOrder: View {
                 places: TurnPlaces(
                     columns: room.columns, widest: model.widestMaximum,
                     names: model.nameColumns, wordForHalf: model.wordForHalf,
-                    signs: Signs(terminal))
+                    signs: Signs(terminal), hasLetters: model.targetChoice != nil)
             )
             .onChange(of: room.rows, initial: true) { model.targets.visibleLines = room.rows }
         }
@@ -218,7 +218,8 @@ private struct LineStart: View {
     private func start(_ isChosen: Bool) -> Text {
         let initiative = initiative.map { "\($0)" } ?? "–"
         let signs = places.signs
-        let cursor = letter.map(String.init) ?? (isChosen ? signs.cursor : " ")
+        let key = places.hasLetters ? letter.map(String.init) ?? " " : ""
+        let cursor = (isChosen ? signs.cursor : " ") + key
         let gap = String(repeating: " ", count: max(0, 3 - initiative.count))
         let side = kind == .player ? signs.party : signs.monster
         return

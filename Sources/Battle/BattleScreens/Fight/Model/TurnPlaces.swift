@@ -13,20 +13,27 @@ struct TurnPlaces: Hashable {
     let wordForHalf: String
     /// The signs at the beginning.
     let signs: Signs
+    /// Whether lines have letters, by which they are chosen.
+    let hasLetters: Bool
 
     /// - Parameters:
     ///   - widest: the highest number in a bar.
     ///   - names: the columns of the longest name.
-    init(columns: Int, widest: Int, names: Int, wordForHalf: String, signs: Signs) {
+    init(
+        columns: Int, widest: Int, names: Int, wordForHalf: String, signs: Signs,
+        hasLetters: Bool = false
+    ) {
         self.columns = columns
         self.names = names
         self.wordForHalf = wordForHalf
         self.signs = signs
+        self.hasLetters = hasLetters
         digits = 2 * String(max(widest, 10)).count + 1
     }
 
-    /// Cursor, mark, turn, three columns of initiative and a gap; then the sign of the side.
-    var start: Int { 7 + signs.sideColumns }
+    /// Cursor, mark, turn, three columns of initiative and a gap; then the sign of the side. The letter
+    /// comes after the cursor.
+    var start: Int { (hasLetters ? 8 : 7) + signs.sideColumns }
     var hasArmorClass: Bool { columns >= 56 }
     /// The columns after the bar: temporary hit points, and the armor class.
     var end: Int { hasArmorClass ? 11 : 5 }
