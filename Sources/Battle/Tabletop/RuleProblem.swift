@@ -7,7 +7,7 @@ package enum RuleProblem: Error, Hashable, Sendable {
     /// A text that a ``TextRule`` refuses; the first value names it.
     case badText(String, TextFault)
     /// Text that is not a dice notation, as typed, cut to 40 characters.
-    case badDice(String)
+    case badDice(String, at: String? = nil)
     /// A command on several combatants that names none.
     case noTargets
     /// No combatant has this id or label.
@@ -128,6 +128,11 @@ package enum RuleProblem: Error, Hashable, Sendable {
     }
 }
 
+extension RuleProblem {
+    /// The part of dice that is not understood; `nil` for all of them.
+    package var part: String? { if case .badDice(_, let part) = self { part } else { nil } }
+}
+
 extension RuleProblem: CustomStringConvertible {
     /// One sentence for users: what is refused and what to do.
     package var description: String {
@@ -146,7 +151,9 @@ extension RuleProblem: CustomStringConvertible {
             "\(what) contains a control character: remove it."
         case .badText(let what, .stackedMarks):
             "\(what) stacks more than 30 accents on one letter: remove some."
-        case .badDice(let text):
+        case .badDice(let text, let part?):
+            "\"\(part)\" in \"\(text)\" is not understood: try 7, 2d6+3, d20 or 4d6kh3."
+        case .badDice(let text, nil):
             "\"\(text)\" is neither a number nor dice: try 7, 2d6+3 or d20."
         case .noTargets:
             "Name at least one combatant."

@@ -30,6 +30,10 @@ import Testing
                 .badText("The name", .stackedMarks),
                 "The name stacks more than 30 accents on one letter: remove some."
             ),
+            (
+                .badDice("2d6+x3", at: "x3"),
+                "\"x3\" in \"2d6+x3\" is not understood: try 7, 2d6+3, d20 or 4d6kh3."
+            ),
             (.badDice("2d"), "\"2d\" is neither a number nor dice: try 7, 2d6+3 or d20."),
             (.noTargets, "Name at least one combatant."),
             (.unknownCombatant("Orc"), "Orc is not in this fight."),

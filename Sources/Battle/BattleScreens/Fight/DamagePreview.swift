@@ -105,7 +105,7 @@ extension DamageAct {
     func preview(in encounter: Encounter) -> String? {
         if let healing { return "heals \(Self.text(healing))" }
         guard let damage else { return nil }
-        if damage.isRolled { return "rolled once for all" }
+        if damage.isRolled { return "rolled once for all\(damage.odds)" }
         guard let told = foretold(in: encounter) else { return nil }
         return told.map { target in
             let name = targets.count > 1 ? "\(target.label) " : ""
@@ -164,6 +164,14 @@ extension Damage {
         parts.contains {
             if case .dice(let notation) = $0.amount { notation.number == nil } else { false }
         }
+    }
+
+    /// What the dice can come to: ": 5 to 15, average 10"; nothing for several parts.
+    fileprivate var odds: String {
+        guard others.isEmpty, case .dice(let notation) = amount,
+            let question = try? OddsQuestion(parsing: notation.description)
+        else { return "" }
+        return ": \(question.answer)"
     }
 
     /// The number of each part; `nil` if one depends on the target.

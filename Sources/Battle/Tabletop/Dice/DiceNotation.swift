@@ -1,9 +1,19 @@
-/// A dice notation: `2d6+3`, `d20`, `4d6kh3`, `7+4`, `-5`.
+/// A dice notation: `2d6+3`, `d20`, `4d6kh3`, `d%`, `4dF`, `8d6!`, `(2d6+3)*2`, `7+4`, `-5`.
 ///
-/// Terms joined by `+` or `-`, each a number or `NdM`, where `N` may be left out; `khK` keeps the
-/// highest K dice and `klK` the lowest (K may be left out: 1). White space and case do not matter.
-/// At most 20 terms, 1,000 dice of 1,000 sides and numbers up to 1,000,000, so that no sum can
-/// overflow `Int`.
+/// Terms joined by `+` or `-`, each a number, dice, or several in parentheses, and times a number. Dice
+/// are `NdM`, where `N` may be left out; `%` is 100 sides, and `F` a die of -1, 0 and 1. After them, in
+/// any order:
+///
+/// | text | meaning |
+/// |---|---|
+/// | `kh3`, `kl`, `k3` | keeps the highest or lowest, one without a number |
+/// | `dl1`, `dh` | drops the lowest or highest |
+/// | `r1`, `r<3` | rolls again what shows it, as often as it does |
+/// | `ro1`, `ro<3` | rolls again once |
+/// | `!` | adds a die for each that shows its most |
+///
+/// White space and case do not matter. At most 20 terms, 1,000 dice of 1,000 sides and numbers up to
+/// 1,000,000, so that no sum can overflow `Int`.
 package struct DiceNotation: Hashable, Sendable {
     /// One term without its sign.
     package enum Term: Hashable, Sendable {
@@ -23,12 +33,36 @@ package struct DiceNotation: Hashable, Sendable {
         case lowest(Int)
     }
 
+    /// How dice are thrown besides their number and sides.
+    package struct Style: Hashable, Sendable {
+        /// Whether a die that shows its most adds another one.
+        var explodes = false
+        /// What is rolled again as often as it shows; less than all sides.
+        var rerolled: Set<Int> = []
+        /// What is rolled again once.
+        var rerolledOnce: Set<Int> = []
+        /// Whether the three sides are -1, 0 and 1.
+        var isFate = false
+
+        /// Dice that are thrown once, as they are.
+        package static let plain = Style()
+    }
+
     /// A term with its sign.
     package struct SignedTerm: Hashable, Sendable {
         /// Whether the term is subtracted.
         package let isNegative: Bool
         /// The term to add or subtract.
         package let term: Term
+        /// What dice count, 1 or more.
+        package var factor = 1
+        /// How dice are thrown.
+        package var style = Style.plain
+
+        /// The term with its dice in other numbers.
+        fileprivate func with(_ term: Term) -> SignedTerm {
+            SignedTerm(isNegative: isNegative, term: term, factor: factor, style: style)
+        }
     }
 
     /// The terms with their signs, in the order written.
@@ -54,25 +88,21 @@ package struct DiceNotation: Hashable, Sendable {
 
     /// Parses a notation.
     ///
-    /// - Throws: ``RuleProblem/badDice(_:)`` with the text, cut to 40 characters; also for more
-    ///   than 200 bytes.
+    /// - Throws: ``RuleProblem/badDice(_:at:)`` with the text, cut to 40 characters, and the part that
+    ///   is not understood; also for more than 200 bytes.
     package init(parsing text: String) throws(RuleProblem) {
-        let refused = RuleProblem.badDice(String(text.prefix(40)))
-        guard text.utf8.count <= 200 else { throw refused }
-        var rest = Substring(text.lowercased().filter { !$0.isWhitespace })
-        var terms: [SignedTerm] = []
-        repeat {
-            var isNegative = false
-            if let sign = rest.first, sign == "+" || sign == "-" {
-                isNegative = sign == "-"
-                rest.removeFirst()
-            } else if !terms.isEmpty {
-                throw refused
-            }
-            guard let term = Self.term(&rest), terms.count < 20 else { throw refused }
-            terms.append(SignedTerm(isNegative: isNegative, term: term))
-        } while !rest.isEmpty
-        self.terms = terms
+        let shown = String(text.prefix(40))
+        guard text.utf8.count <= 200 else { throw .badDice(shown) }
+        let line = text.lowercased().filter { !$0.isWhitespace }
+        var reader = NotationReader(line)
+        do throws(NotationReader.Stop) {
+            terms = try reader.sum()
+            guard reader.rest.isEmpty else { throw .here }
+        } catch {
+            // Nothing is pointed at where all or nothing of it is wrong.
+            let isPart = !reader.rest.isEmpty && reader.rest.startIndex > line.startIndex
+            throw .badDice(shown, at: isPart ? String(reader.rest.prefix(20)) : nil)
+        }
     }
 
     /// The notation with twice the dice, as rolled for a critical hit; numbers stay.
@@ -86,9 +116,7 @@ package struct DiceNotation: Hashable, Sendable {
                 case .highest(let kept): .highest(kept * 2)
                 case .lowest(let kept): .lowest(kept * 2)
                 }
-            return SignedTerm(
-                isNegative: signed.isNegative,
-                term: .dice(count: count * 2, sides: sides, keeping: keepingTwice))
+            return signed.with(.dice(count: count * 2, sides: sides, keeping: keepingTwice))
         }
         return twice
     }
@@ -98,7 +126,7 @@ package struct DiceNotation: Hashable, Sendable {
         terms.removeAll { if case .number = $0.term { true } else { false } }
     }
 
-    /// The most that the dice can show, without the numbers.
+    /// The most that the dice can show, without the numbers and without dice that are added.
     var maximumOfDice: Int {
         terms.reduce(0) { sum, signed in
             guard case .dice(let count, let sides, let keeping) = signed.term else { return sum }
@@ -107,7 +135,8 @@ package struct DiceNotation: Hashable, Sendable {
                 case .all: count
                 case .highest(let kept), .lowest(let kept): min(kept, count)
                 }
-            return signed.isNegative ? sum - kept : sum + kept * sides
+            let (least, most) = signed.style.isFate ? (-kept, kept) : (kept, kept * sides)
+            return sum + (signed.isNegative ? -least : most) * signed.factor
         }
     }
 
@@ -131,38 +160,187 @@ package struct DiceNotation: Hashable, Sendable {
     package func twice(keeping: Keep) -> DiceNotation? {
         var twice = self
         for (place, signed) in terms.enumerated() {
-            guard case .dice(1, let sides, _) = signed.term else { continue }
-            twice.terms[place] = SignedTerm(
-                isNegative: signed.isNegative,
-                term: .dice(count: 2, sides: sides, keeping: keeping))
+            guard case .dice(1, let sides, _) = signed.term, !signed.style.explodes else {
+                continue
+            }
+            twice.terms[place] = signed.with(.dice(count: 2, sides: sides, keeping: keeping))
             return twice
         }
         return nil
     }
+}
 
-    private static func term(_ rest: inout Substring) -> Term? {
-        let count = number(&rest)
-        guard rest.first == "d" else {
-            guard let count, count <= 1_000_000 else { return nil }
-            return .number(count)
-        }
-        rest.removeFirst()
-        guard let sides = number(&rest), (1...1000).contains(sides),
-            (1...1000).contains(count ?? 1)
-        else { return nil }
-        let dice = count ?? 1
-        guard rest.first == "k" else { return .dice(count: dice, sides: sides, keeping: .all) }
-        rest.removeFirst()
-        let isLowest = rest.first == "l"
-        if isLowest || rest.first == "h" { rest.removeFirst() }
-        let kept = number(&rest) ?? 1
-        guard (1...dice).contains(kept) else { return nil }
-        return .dice(count: dice, sides: sides, keeping: isLowest ? .lowest(kept) : .highest(kept))
+/// Reads a notation without white space, in lower case, from the front. What it has not read when it
+/// stops is what is not understood.
+private struct NotationReader {
+    enum Stop: Error { case here }
+
+    private(set) var rest: Substring
+    private var depth = 0
+
+    init(_ line: String) { rest = line[...] }
+
+    /// Terms joined by signs, up to the end or a closing parenthesis.
+    mutating func sum() throws(Stop) -> [DiceNotation.SignedTerm] {
+        var terms: [DiceNotation.SignedTerm] = []
+        repeat {
+            let isNegative = rest.first == "-"
+            if isNegative || rest.first == "+" {
+                rest.removeFirst()
+            } else if !terms.isEmpty {
+                throw .here
+            }
+            let more = try product()
+            guard terms.count + more.count <= 20 else { throw .here }
+            terms += more.map {
+                DiceNotation.SignedTerm(
+                    isNegative: $0.isNegative != isNegative, term: $0.term, factor: $0.factor,
+                    style: $0.style)
+            }
+        } while !rest.isEmpty && rest.first != ")"
+        return terms
     }
 
-    /// Parses the ASCII digits at the beginning of `rest` and removes them; `nil` for none,
-    /// `Int.max` for more than seven.
-    private static func number(_ rest: inout Substring) -> Int? {
+    /// A number, dice, or a sum in parentheses, times numbers.
+    private mutating func product() throws(Stop) -> [DiceNotation.SignedTerm] {
+        var terms = try single()
+        while rest.first == "*" {
+            let before = rest
+            rest.removeFirst()
+            let more = try single()
+            // Dice times dice are no sum of dice.
+            guard
+                let (number, others) = Self.number(in: more).map({ ($0, terms) })
+                    ?? Self.number(in: terms).map({ ($0, more) }),
+                let times = Self.times(number, others)
+            else {
+                rest = before
+                throw .here
+            }
+            terms = times
+        }
+        return terms
+    }
+
+    private static func number(in terms: [DiceNotation.SignedTerm]) -> Int? {
+        guard terms.count == 1, case .number(let number) = terms[0].term, !terms[0].isNegative
+        else { return nil }
+        return number
+    }
+
+    private static func times(
+        _ number: Int, _ terms: [DiceNotation.SignedTerm]
+    ) -> [DiceNotation.SignedTerm]? {
+        var product: [DiceNotation.SignedTerm] = []
+        for signed in terms {
+            var signed = signed
+            switch signed.term {
+            case .number(let value):
+                guard value == 0 || number <= 1_000_000 / value else { return nil }
+                signed = .init(isNegative: signed.isNegative, term: .number(value * number))
+            case .dice:
+                guard number > 0, number * signed.factor <= 1000 else { return nil }
+                signed.factor *= number
+            }
+            product.append(signed)
+        }
+        return product
+    }
+
+    private mutating func single() throws(Stop) -> [DiceNotation.SignedTerm] {
+        if rest.first == "(", depth < 10 {
+            let before = rest
+            rest.removeFirst()
+            depth += 1
+            let terms = try sum()
+            depth -= 1
+            guard rest.first == ")" else {
+                rest = before
+                throw .here
+            }
+            rest.removeFirst()
+            return terms
+        }
+        let before = rest
+        let count = number()
+        guard rest.first == "d" else {
+            guard let count, count <= 1_000_000 else {
+                rest = before
+                throw .here
+            }
+            return [.init(isNegative: false, term: .number(count))]
+        }
+        rest.removeFirst()
+        var style = DiceNotation.Style()
+        var sides = number()
+        if sides == nil, let sign = rest.first, sign == "%" || sign == "f" {
+            rest.removeFirst()
+            style.isFate = sign == "f"
+            sides = style.isFate ? 3 : 100
+        }
+        guard let sides, (1...1000).contains(sides), (1...1000).contains(count ?? 1) else {
+            rest = before
+            throw .here
+        }
+        let keeping = try styled(&style, count: count ?? 1, sides: sides)
+        return [
+            .init(
+                isNegative: false,
+                term: .dice(count: count ?? 1, sides: sides, keeping: keeping), style: style)
+        ]
+    }
+
+    /// What follows the sides.
+    private mutating func styled(
+        _ style: inout DiceNotation.Style, count: Int, sides: Int
+    ) throws(Stop) -> DiceNotation.Keep {
+        var keeping = DiceNotation.Keep.all
+        while let sign = rest.first, "kdr!".contains(sign) {
+            let before = rest
+            rest.removeFirst()
+            var isUnderstood = !style.isFate || sign == "k" || sign == "d"
+            switch sign {
+            case "!":
+                style.explodes = true
+                isUnderstood = isUnderstood && sides > 1 && keeping == .all
+            case "r":
+                let isOnce = rest.first == "o"
+                if isOnce { rest.removeFirst() }
+                let isBelow = rest.first == "<"
+                if isBelow { rest.removeFirst() }
+                let shown = number() ?? 0
+                let values = isBelow ? Set(1..<max(1, min(shown, sides + 1))) : [shown]
+                if isOnce {
+                    style.rerolledOnce.formUnion(values)
+                } else {
+                    style.rerolled.formUnion(values)
+                }
+                isUnderstood =
+                    isUnderstood && !values.isEmpty
+                    && values.allSatisfy { (1...sides).contains($0) }
+                    && style.rerolled.count < sides
+            default:
+                let isLow = rest.first == "l"
+                let isNamed = isLow || rest.first == "h"
+                if isNamed { rest.removeFirst() }
+                let number = number() ?? 1
+                let isDrop = sign == "d"
+                let kept = isDrop ? count - number : number
+                isUnderstood =
+                    (isNamed || !isDrop) && (1...count).contains(kept) && keeping == .all
+                    && !style.explodes
+                keeping = isLow != isDrop ? .lowest(kept) : .highest(kept)
+            }
+            guard isUnderstood else {
+                rest = before
+                throw .here
+            }
+        }
+        return keeping
+    }
+
+    /// Takes the ASCII digits at the beginning; `nil` for none, `Int.max` for more than seven.
+    private mutating func number() -> Int? {
         let digits = rest.prefix { $0.isASCII && $0.isNumber }
         guard !digits.isEmpty else { return nil }
         rest.removeFirst(digits.count)
@@ -176,14 +354,22 @@ extension DiceNotation: CustomStringConvertible {
     package var description: String {
         terms.enumerated().map { index, signed in
             let sign = signed.isNegative ? "-" : index == 0 ? "" : "+"
-            return switch signed.term {
-            case .number(let number): "\(sign)\(number)"
-            case .dice(let count, let sides, .all): "\(sign)\(count)d\(sides)"
-            case .dice(let count, let sides, .highest(let kept)):
-                "\(sign)\(count)d\(sides)kh\(kept)"
-            case .dice(let count, let sides, .lowest(let kept)):
-                "\(sign)\(count)d\(sides)kl\(kept)"
+            guard case .dice(let count, let sides, let keeping) = signed.term else {
+                if case .number(let number) = signed.term { return "\(sign)\(number)" }
+                return sign
             }
+            let kept =
+                switch keeping {
+                case .all: ""
+                case .highest(let kept): "kh\(kept)"
+                case .lowest(let kept): "kl\(kept)"
+                }
+            let style = signed.style
+            return "\(sign)\(count)d\(style.isFate ? "F" : "\(sides)")"
+                + style.rerolled.sorted().map { "r\($0)" }.joined()
+                + style.rerolledOnce.sorted().map { "ro\($0)" }.joined()
+                + (style.explodes ? "!" : "") + kept
+                + (signed.factor > 1 ? "*\(signed.factor)" : "")
         }.joined()
     }
 }

@@ -11,9 +11,9 @@ package struct DiceRoll: Hashable, Sendable, Codable {
     package struct Die: Hashable, Sendable, Codable {
         /// The number of sides, 1 to 1,000.
         package let sides: Int
-        /// 1…sides.
+        /// 1…sides; -1…1 for `dF`.
         package let value: Int
-        /// Whether it counts in the total; `false` for dice dropped by `kh` and `kl`.
+        /// Whether it counts in the total; `false` for dice that are dropped or rolled again.
         package let isKept: Bool
     }
 }
@@ -29,10 +29,10 @@ extension DiceNotation {
             case .number(let number):
                 sum = number
             case .dice(let count, let sides, let keeping):
-                let thrown = (0..<count).map { _ in generator.roll(sides: sides) }
+                let (thrown, again) = signed.style.thrown(count, sides: sides, &generator)
                 // Among equal dice the choice is fixed by position, so that the result is
                 // deterministic.
-                let ranked = thrown.indices.sorted {
+                let ranked = thrown.indices.filter { !again.contains($0) }.sorted {
                     (thrown[$0], $1) > (thrown[$1], $0)
                 }
                 let kept: Set<Int> =
@@ -47,9 +47,40 @@ extension DiceNotation {
                     dice.append(.init(sides: sides, value: value, isKept: isKept))
                 }
             }
-            total += signed.isNegative ? -sum : sum
+            total += (signed.isNegative ? -sum : sum) * signed.factor
         }
         return DiceRoll(notation: self, dice: dice, total: total)
+    }
+}
+
+extension DiceNotation.Style {
+    /// The most dice that explosions add.
+    private static let mostAdded = 1_000
+
+    /// Throws dice of a style.
+    ///
+    /// - Returns: what they show in the order thrown, and the places of those that were rolled again.
+    fileprivate func thrown(
+        _ count: Int, sides: Int, _ generator: inout some RandomNumberGenerator
+    ) -> (values: [Int], again: Set<Int>) {
+        var (values, again, left, added): ([Int], Set<Int>, Int, Int) = ([], [], count, 0)
+        while left > 0 {
+            left -= 1
+            var value = generator.roll(sides: sides)
+            func roll() {
+                again.insert(values.count)
+                values.append(value)
+                value = generator.roll(sides: sides)
+            }
+            if rerolledOnce.contains(value) { roll() }
+            while rerolled.contains(value) { roll() }
+            values.append(isFate ? value - 2 : value)
+            if explodes, value == sides, added < Self.mostAdded {
+                added += 1
+                left += 1
+            }
+        }
+        return (values, again)
     }
 }
 

@@ -14,8 +14,8 @@ package enum ActProblem: Error, Hashable, Sendable {
     case noTarget
     /// The amount is missing.
     case noAmount
-    /// A word in the place of an amount.
-    case notAnAmount(String)
+    /// A word in the place of an amount, and the part of it that is not understood.
+    case notAnAmount(String, at: String? = nil)
     /// A word in the place of a whole number.
     case notANumber(String)
     /// A text in the place of an amount of money.
@@ -56,6 +56,8 @@ package enum ActProblem: Error, Hashable, Sendable {
     case notARenewal(String)
     /// A name that none of a creature's actions has: the name, the creature, the nearest action.
     case unknownAction(String, of: String, nearest: String?)
+    /// An action that several cannot take as one act: it is more than attacks.
+    case notTogether(String)
     /// A word that begins no change of a stat block.
     case unknownChange(String)
     /// A word that is no moment of a fight.
@@ -93,8 +95,8 @@ extension ActProblem: CustomStringConvertible {
             "Name at least one combatant."
         case .noAmount:
             "Type an amount: 7, 2d6+3, full."
-        case .notAnAmount(let text):
-            RuleProblem.badDice(text).description
+        case .notAnAmount(let text, let part):
+            RuleProblem.badDice(text, at: part).description
         case .notANumber(let text):
             "\"\(text)\" is not a whole number."
         case .notCoins(let text):
@@ -135,6 +137,8 @@ extension ActProblem: CustomStringConvertible {
             "\"\(word)\" is not one of turn, recharge2 to recharge6, short, long, day, never."
         case .unknownAction(let name, let creature, let nearest):
             "\(creature) has no action \"\(name)\"." + Self.question(nearest)
+        case .notTogether(let name):
+            "\(name) is more than an attack: name one who does it."
         case .unknownChange(let word):
             "\"\(word)\" begins no change of a stat block. Type name, hp, ac, initiative, challenge, "
                 + "str to cha, speed, fly, add, remove or rename."

@@ -263,7 +263,7 @@ extension ActWords {
         do throws(RuleProblem) {
             return try Amount(parsing: words.map(\.key).joined(separator: " "))
         } catch {
-            throw .notAnAmount(line)
+            throw .notAnAmount(line, at: error.part)
         }
     }
 

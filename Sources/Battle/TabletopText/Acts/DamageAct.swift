@@ -162,7 +162,12 @@ private struct DamageParser {
         }
         guard let first = words.first else { throw .noAmount }
         let parts = takeParts()
-        guard let main = parts.first else { throw .notAnAmount(first.spelling) }
+        guard let main = parts.first else {
+            do throws(RuleProblem) { _ = try Amount(parsing: first.key) } catch {
+                throw .notAnAmount(first.spelling, at: error.part)
+            }
+            throw .notAnAmount(first.spelling)
+        }
         if case .dice(let notation) = main.amount, let points = notation.number, points < 0 {
             if parts.count > 1 || main.type != nil {
                 throw .unknownWord(parts.compactMap(\.type?.rawValue).first ?? "+")

@@ -1,20 +1,28 @@
 package import Tabletop
 
-/// Reads typed dice: the notation of ``DiceNotation``, and `d20 adv`, `d20+5 dis`.
+/// Reads typed dice: the notation of ``DiceNotation``, and `d20 adv`, `d20+5 dis`, `1d20+5 fire`.
 ///
+/// The name of a damage type after them says what they are for, and changes nothing.
 /// `adv` or `advantage` rolls the first die twice and keeps the higher result, `dis` or
 /// `disadvantage` the lower one; both together cancel out. Without dice they apply to a d20.
 extension DiceNotation {
+    /// The damage types of all editions.
+    private static let damageTypes = Set(
+        RuleEdition.allCases.flatMap(\.damageTypes).map { PlainText.searchKey($0.rawValue) })
+
     /// Parses a line.
     package init(typed text: String) throws(ActProblem) {
-        let words = ActWords(text).words
+        var words = ActWords(text).words
+        if words.count > 1, let last = words.last, Self.damageTypes.contains(last.key) {
+            words.removeLast()
+        }
         let edges = words.compactMap { RollEdge(word: $0) }
         let dice = words.filter { RollEdge(word: $0) == nil }
         let line = dice.map(\.key).joined(separator: " ")
         do throws(RuleProblem) {
             self = try DiceNotation(parsing: line.isEmpty && !edges.isEmpty ? "d20" : line)
         } catch {
-            throw .notAnAmount(String((line.isEmpty ? text : line).prefix(40)))
+            throw .notAnAmount(String((line.isEmpty ? text : line).prefix(40)), at: error.part)
         }
         guard let edge = edges.first, Set(edges).count == 1 else { return }
         guard let thrown = twice(keeping: edge == .advantage ? .highest(1) : .lowest(1)) else {

@@ -14,6 +14,7 @@ package import Tabletop
 /// | a prefix of the label | `thi` |
 /// | the initials of its words, with its number | `g1`, `bc` |
 /// | prefixes of some of its words; a number is a whole word | `odo`, `ban cap` |
+/// | the same, with a number right behind the letters | `g1` for Goblin Warrior 1 |
 /// | the beginning of the id | `8a89` |
 package struct TargetReader {
     private let entries: [Entry]
@@ -110,13 +111,21 @@ package struct TargetReader {
         { key, entry in entry.name == key },
         { key, entry in entry.key.hasPrefix(key) },
         { key, entry in initials(entry.key) == key },
+        { key, entry in fits(key.split(separator: " "), entry) },
         { key, entry in
-            let words = entry.key.split(separator: " ")
-            return key.split(separator: " ").allSatisfy { part in
-                words.contains { Int(part) == nil ? $0.hasPrefix(part) : $0 == part }
-            }
+            let letters = key.prefix { $0.isLetter }
+            let number = key[letters.endIndex...]
+            return !letters.isEmpty && Int(number) != nil && fits([letters, number], entry)
         },
     ]
+
+    /// Whether each part begins a word of the label, or is it, for a number.
+    private static func fits(_ parts: [Substring], _ entry: Entry) -> Bool {
+        let words = entry.key.split(separator: " ")
+        return parts.allSatisfy { part in
+            words.contains { Int(part) == nil ? $0.hasPrefix(part) : $0 == part }
+        }
+    }
 
     /// The initials of a label: "g1" for "goblin 1", "bc12" for "bandit captain 12".
     private static func initials(_ key: String) -> String {

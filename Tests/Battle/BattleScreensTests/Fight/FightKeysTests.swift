@@ -167,6 +167,35 @@ struct FightKeysTests {
         #expect(try table.combatant("Torvald").hitPoints.current == 11)
     }
 
+    @Test func `a typed hit names its target, and the cursor returns to whose turn it is`() throws {
+        let table = try AppDriver.fight()
+        table.press("j", "d")
+        table.type("g2 8 p")
+        #expect(table.text.contains("Damage to Goblin 2:"))
+        table.press(.enter)
+        #expect(try table.combatant("Goblin 2").hitPoints.current == 0)
+        #expect(try table.combatant("Goblin 1").hitPoints.damageTaken == 0)
+        #expect(table.model.fight.targets.chosen?.label == "Ysolde")
+        // Without a name it is for the selected one, and the cursor stays.
+        table.press("j", "d", answering: "3fire")
+        #expect(try table.combatant("Goblin 1").hitPoints.current == 4)
+        #expect(table.model.fight.targets.chosen?.label == "Goblin 1")
+    }
+
+    @Test func `dice say before they are rolled what they can come to`() throws {
+        let table = try AppDriver.fight()
+        table.press(".")
+        table.type("d20+5 >= 15")
+        #expect(table.text.contains("1d20+5 >= 15: 55 %"))
+        table.press(.enter)
+        #expect(table.text.contains("1d20+5 >= 15: 55 %"), "nothing is rolled")
+        table.press("d")
+        table.type("2d6+3 fire")
+        #expect(table.text.contains("rolled once for all: 5 to 15, average 10"))
+        table.press(.escape, ".", answering: "2d6 + x")
+        #expect(table.text.contains("\"x\" in \"2d6 + x\" is not understood"))
+    }
+
     @Test func `s asks for the death save of a dying combatant`() throws {
         let table = try fight()
         table.press("s")

@@ -77,9 +77,9 @@ extension ActLine {
             refused: "\"purple\" is not a damage type. Type =purple to use it as your own.",
             options: ["damage", "odo", "5", "--type", "purple"]),
         .init(
-            .damage, "odo", "5 p",
-            refused: "\"p\" can mean piercing, poison or psychic. Name one.",
-            options: ["damage", "odo", "5", "--type", "p"]),
+            .damage, "odo", "5 f",
+            refused: "\"f\" can mean fire or force. Name one.",
+            options: ["damage", "odo", "5", "--type", "f"]),
         .init(
             .damage, "werewolf", "9 slashing",
             "Werewolf takes no slashing damage "

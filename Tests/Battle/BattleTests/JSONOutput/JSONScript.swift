@@ -64,6 +64,7 @@ struct JSONScript: Sendable, CustomTestStringConvertible {
         book prone
         book
         roll 4d6kh3 --seed 1
+        roll --odds "d20+5 >= 15"
         about
         completion bash
         environment

@@ -1,5 +1,6 @@
 import Foundation
 import Tabletop
+import TabletopText
 
 /// Notes, remarks and dice in the log.
 struct NoteActs {
@@ -45,8 +46,13 @@ struct NoteActs {
 
     /// Opens a prompt for dice, rolled into the log.
     func rollKeyPressed() {
-        fight.prompt = Prompt("Roll", hint: "d20+5, d20 adv, 4d6kh3") { line in
-            try fight.perform(.roll, on: [], line)
-        }
+        fight.prompt = Prompt(
+            "Roll", hint: "d20+5, d20 adv, 4d6kh3; d20+5 >= 15 for its odds",
+            explaining: { (try? OddsQuestion(parsing: $0))?.description },
+            answer: { line in
+                let question = try OddsQuestion(parsing: line)
+                if question.comparison == nil { return try fight.perform(.roll, on: [], line) }
+                fight.notice = .info(question.description)
+            })
     }
 }
