@@ -17,12 +17,14 @@ final class ActionPanel: KeyResponder {
     @ObservationIgnored private let acts: ActionActs
     @ObservationIgnored private let roll: () throws -> ActionUse
 
-    /// - Parameter roll: throws the dice, at first and again.
+    /// - Parameters:
+    ///   - actors: who acts, one or several of a kind.
+    ///   - roll: throws the dice, at first and again.
     init(
-        _ actor: Combatant, in encounter: Encounter, acts: ActionActs,
+        _ actors: [Combatant], in encounter: Encounter, acts: ActionActs,
         roll: @escaping () throws -> ActionUse
     ) throws {
-        self.actor = actor.label
+        actor = actors.kindLabel
         self.encounter = encounter
         self.acts = acts
         self.roll = roll
@@ -96,7 +98,7 @@ final class ActionPanel: KeyResponder {
             }
         return Row(
             place: .strike(index), target: strike.target,
-            name: "\(strike.action) → \(label(strike.target))",
+            name: "\(strike.attacker.map(label) ?? strike.action) → \(label(strike.target))",
             roll: strike.roll.map { "\($0)\(armor)" } ?? "", result: result,
             isSpared: !strike.hits,
             damage: strike.hits ? Self.text(strike.damage, isCritical: strike.isCritical) : "")

@@ -21,7 +21,7 @@ nonisolated struct FightLine: Identifiable, Hashable {
     /// The label: "Goblin 1", "Goblin ×4", "Goblin 3 (1 of 4)", "7 dead".
     var label: String {
         if isFallen { return "\(members.count) dead" }
-        if isGroup { return "\(members[0].name) ×\(members.count)" }
+        if isGroup { return members.kindLabel }
         return members[0].label + (groupCount > 0 ? " (1 of \(groupCount))" : "")
     }
 
@@ -39,6 +39,13 @@ nonisolated struct FightLine: Identifiable, Hashable {
 
     /// The sum of the members' hit points; unknown if one is.
     var hitPoints: HitPoints { TurnGroup(members: members).hitPoints }
+}
+
+nonisolated extension [Combatant] {
+    /// The label of one, or of several of a kind: "Goblin ×20".
+    var kindLabel: String {
+        first.map { count > 1 ? "\($0.name) ×\(count)" : $0.label } ?? ""
+    }
 }
 
 /// The lines of the turn order: one for each combatant or folded group, and one for the dead.

@@ -68,7 +68,7 @@ struct FightPanel: View {
                 SectionRule(title: "Concentration")
                 if let check = checks.checks.first { CheckLines(check: check) }
             case .targets(let choice):
-                SectionRule(title: "\(choice.actor.label): \(choice.name)")
+                SectionRule(title: "\(choice.actor): \(choice.name)")
                 TargetLines(choice: choice)
             case .action(let panel):
                 SectionRule(

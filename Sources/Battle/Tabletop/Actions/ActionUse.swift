@@ -42,6 +42,24 @@ package struct ActionUse: Hashable, Sendable {
         self.name = name
     }
 
+    /// The attacks of several combatants as one act, in which each is its own attacker's; `nil` if one
+    /// of them is more than attacks.
+    package static func together(_ uses: [ActionUse]) -> ActionUse? {
+        guard var all = uses.first,
+            uses.allSatisfy({
+                !$0.strikes.isEmpty && $0.effect == nil && $0.spends.isEmpty && !$0.usesReaction
+            })
+        else { return nil }
+        all.strikes = uses.flatMap { use in
+            use.strikes.map { strike in
+                var strike = strike
+                strike.attacker = use.actor
+                return strike
+            }
+        }
+        return all
+    }
+
     /// Uses of a resource.
     package struct Spending: Hashable, Sendable {
         /// The resource's name.
@@ -147,6 +165,8 @@ package struct RolledDamage: Hashable, Sendable {
 
 /// One attack roll, and what a hit does.
 package struct Strike: Hashable, Sendable {
+    /// Who attacks; `nil` for the actor of the whole action.
+    package var attacker: UUID?
     /// The target.
     package var target: UUID
     /// The action that the attack is part of: "Beak" in a Multiattack.

@@ -95,7 +95,7 @@ extension Encounter {
         }
         for (condition, effects) in effects(on: attacker) {
             guard effects.attacksOnOthers != .none, let giver = condition.giver,
-                giver != target.id
+                giver.id != target.id
             else { continue }
             found.edges.append(
                 .init(value: effects.attacksOnOthers, cause: attacker.is(condition)))

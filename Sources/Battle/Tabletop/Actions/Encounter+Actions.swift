@@ -27,7 +27,14 @@ extension Encounter {
             }
         }
         for strike in use.strikes {
-            try carryOut(strike, of: use, telling: &event, using: &dice)
+            var own = use
+            own.actor = strike.attacker ?? use.actor
+            if own.actor != use.actor, !use.isForced,
+                let problem = refusal(of: ActionUse(of: strike.action, by: own.actor))
+            {
+                throw problem
+            }
+            try carryOut(strike, of: own, telling: &event, using: &dice)
         }
         countStrikes(use)
         if use.strikes.contains(where: { $0.roll != nil }) {
@@ -94,7 +101,9 @@ extension Encounter {
 
     private mutating func countStrikes(_ use: ActionUse) {
         guard turnHolder?.id == use.actor, let last = turns.indices.last else { return }
-        turns[last].strikes += use.strikes.count { $0.roll != nil }
+        turns[last].strikes += use.strikes.count {
+            $0.roll != nil && ($0.attacker ?? use.actor) == use.actor
+        }
     }
 
     // MARK: Attacks

@@ -71,7 +71,8 @@ package struct ConditionEffects: Hashable, Sendable {
             case .brings(let name): brings.append(name)
             case .resistsAll: resists.insert(.all)
             case .immune(let names): immunities += names
-            case .incapacitated, .fallsAtTurnEnd, .drains, .concernsGiver, .endsWithGiver: others.insert(effect)
+            case .incapacitated, .fallsAtTurnEnd, .drains, .concernsGiver, .endsWithGiver:
+                others.insert(effect)
             }
         }
     }

@@ -36,8 +36,8 @@ package struct Act {
         case turn(EncounterCommand)
         /// A command that needs dice, or a choice at random, before it is given.
         case drawn((inout any RandomNumberGenerator) throws -> EncounterCommand)
-        /// An action whose dice are thrown when it is performed.
-        case action(by: Combatant, (inout any RandomNumberGenerator) throws -> ActionUse)
+        /// An action of one, or of several of a kind, whose dice are thrown when it is performed.
+        case action(by: [Combatant], (inout any RandomNumberGenerator) throws -> ActionUse)
         /// The answer to the riddle of the fight.
         case answer(RiddleReply)
         /// Acts that are undone (negative) or redone.
@@ -201,7 +201,7 @@ extension ActDeclaration {
             if found.isEmpty {
                 throw words.isEmpty ? .noTarget : reader.problem(at: words, until: ends)
             }
-            if found.count > 1 { throw .ambiguous(typed, found.map(\.label)) }
+            if found.count > 1, !slot.takesPattern { throw .ambiguous(typed, found.map(\.label)) }
             return found
         }
         let targets = try reader.takeAll(&words, leaving: leastRest, until: ends)

@@ -107,6 +107,8 @@ extension ActDeclaration {
         package var isOptional = false
         /// Whether several may follow one another.
         package var isMany = false
+        /// Whether a pattern may mean several: "goblin*".
+        package var takesPattern = false
 
         init(_ kind: Kind, _ name: String) {
             self.kind = kind
@@ -115,6 +117,8 @@ extension ActDeclaration {
 
         /// The same, which may be left out.
         var optional: Self { with { $0.isOptional = true } }
+        /// The same, or a pattern for several.
+        var orPattern: Self { with { $0.takesPattern = true } }
         /// The same, several of them.
         var many: Self { with { $0.isMany = true } }
 

@@ -338,6 +338,89 @@ struct TargetLetterTests {
     }
 }
 
+@Suite("A kind that acts at once")
+struct MobKeysTests {
+    /// Twenty goblins, who have the same initiative and act first, and three heroes of 100 hit points.
+    private func table(columns: Int = 80, rows: Int = 24, seed: UInt64 = 3) throws -> AppDriver {
+        var block = StatBlock(
+            name: "Goblin", edition: .dnd2024, armorClass: 15, maxHitPoints: 7)
+        var blade = StatBlock.Action("Scimitar", .action)
+        blade.attack = StatBlock.Attack(.melee, bonus: 30)
+        blade.attack?.damage = [.init(DiceNotation(4), .init(rawValue: "slashing"))]
+        var net = StatBlock.Action("Net", .action)
+        net.save = StatBlock.Save(.dexterity, dc: 10)
+        block.actions = [blade, net]
+        let roster =
+            try ["Thia", "Bram", "Odo"].enumerated().map {
+                try GameCharacter.made(UInt8($0.offset + 2), $0.element, .player, maximum: 100)
+            } + [.made(1, "Goblin")]
+        let records = try TestRecords(roster).fight(
+            (1...20).map { ("Goblin \($0)", 20) } + [("Thia", 9), ("Bram", 8), ("Odo", 7)])
+        return try AppDriver(
+            records, screen: .fight, columns: columns, rows: rows, seed: seed,
+            statBlocks: [block])
+    }
+
+    private func lost(_ table: AppDriver) throws -> [Int] {
+        try ["Thia", "Bram", "Odo"].map { try table.combatant($0).hitPoints.damageTaken }
+    }
+
+    @Test(arguments: [(80, 24), (40, 12)])
+    func `a round of twenty goblins on three heroes takes nine keys and one undo`(
+        columns: Int, rows: Int
+    ) throws {
+        let table = try table(columns: columns, rows: rows)
+        table.press("f", "z")
+        #expect(table.text.contains("Goblin ×20 attack together"))
+        #expect(!table.text.contains("Net"), "a saving throw is one goblin's")
+        table.press("1", "b", "c", "d", .enter)
+        guard case .action(let panel) = table.model.fight.question else {
+            Issue.record("no panel")
+            return
+        }
+        #expect(panel.rows.count == 20)
+        #expect(panel.rows[0].name == "Goblin 1 → Thia" && panel.rows[4].name == "Goblin 5 → Bram")
+        // Seven attacks on two of them, six on the third; a natural 1 misses.
+        let hits = ["Thia", "Bram", "Odo"].map { name in
+            panel.use.strikes.count {
+                $0.hits && panel.rows[0].place != .direct
+                    && (try? table.combatant(name).id) == $0.target
+            }
+        }
+        #expect(hits.reduce(0, +) >= 15 && hits[0] <= 7 && hits[1] <= 7 && hits[2] <= 6)
+        table.press(.enter)
+        #expect(try lost(table) == hits.map { $0 * 4 })
+        // Their turns end together.
+        table.press("n")
+        #expect(table.acting == "Thia")
+        #expect(table.text.contains("20 turns end; Thia's turn"))
+        table.press("u")
+        #expect(table.acting == "Goblin 1")
+        table.press("u")
+        #expect(try lost(table) == [0, 0, 0])
+    }
+
+    @Test func `typed, a pattern is all of a kind`() throws {
+        let table = try table()
+        table.press(":", answering: "attack goblin* scimitar thia, odo")
+        #expect(table.text.contains("Goblin ×20: Scimitar"))
+        table.press(.enter)
+        let lost = try lost(table)
+        #expect(lost[0] > 0 && lost[1] == 0 && lost[2] > 0)
+        table.press("u")
+        #expect(try self.lost(table) == [0, 0, 0])
+    }
+
+    @Test func `a folded line keeps its armor class`() throws {
+        let table = try table()
+        table.press("f")
+        #expect(
+            table.lines.contains {
+                $0.contains("Goblin ×20") && $0.contains("140/140") && $0.contains("AC 15")
+            })
+    }
+}
+
 @Suite("The parts of a Multiattack by keys")
 struct MultiattackKeysTests {
     /// A running fight of a dragon whose Multiattack is a claw and a roar.

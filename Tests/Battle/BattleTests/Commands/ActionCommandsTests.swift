@@ -26,6 +26,35 @@ struct ActionCommandsTests {
         #expect(try await cli.done("status").contains("900/900"))
     }
 
+    @Test func `a pattern lets all of a kind attack as one act, the targets in turn`() async throws
+    {
+        let cli = try CLIFixture()
+        try await cli.done(
+            "encounter", "new", "Ford", "--edition", "dnd2014", "--add", "Goblin*4", "--add",
+            "Old Giant 900 5", "--add", "Clay Giant 900 5")
+        try await cli.done("encounter", "start")
+        let text = try await cli.done(
+            "attack", "goblin*", "scimitar", "old", "clay", "--seed", "1")
+        for (goblin, giant) in [(1, "Old"), (2, "Clay"), (3, "Old"), (4, "Clay")] {
+            #expect(text.contains("Goblin \(goblin) attacks \(giant) Giant with Scimitar: "))
+        }
+        try await cli.done("undo")
+        let status = try await cli.done("status")
+        #expect(status.matches(of: /900\/900/).count == 2)
+        // A spell is one caster's.
+        let refused = try await cli.battle("cast", "goblin*", "fireball", "--on", "old")
+        #expect(refused.errors.contains("can mean Goblin 1, Goblin 2, Goblin 3 or Goblin 4"))
+    }
+
+    @Test func `damage is typed in any order`() async throws {
+        let cli = try await fight()
+        let takes = "Old Giant takes 8 piercing damage"
+        #expect(try await cli.done("damage", "8", "p", "old").contains(takes))
+        #expect(try await cli.done("damage", "old", "8pi").contains(takes))
+        #expect(try await cli.done("damage", "8", "old", "piercing", "full").contains(takes))
+        #expect(try await cli.done("roll", "--odds", "d20+5 >= 15") == "1d20+5 >= 15: 55 %\n")
+    }
+
     @Test func `a breath is thrown for once, saved against, and spent`() async throws {
         let cli = try await fight()
         let text = try await cli.done(

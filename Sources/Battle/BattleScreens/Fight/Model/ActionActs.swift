@@ -11,14 +11,15 @@ struct ActionActs {
         guard let holder = fight.encounter?.turnHolder else {
             return fight.refuse("No turn is running.")
         }
-        openActions(of: holder)
+        openActions(of: holder, with: together(with: holder))
     }
 
     /// Opens the actions of the chosen combatant: reactions, legendary actions, those of a turn that is
     /// not its own.
     func actOfChosenKeyPressed() {
         guard let chosen = fight.targets.chosen else { return fight.refuse() }
-        openActions(of: chosen)
+        openActions(
+            of: chosen, with: fight.targets.pickedMember == nil ? together(with: chosen) : [])
     }
 
     /// Opens the legendary actions of a combatant, between others' turns.
@@ -26,8 +27,24 @@ struct ActionActs {
         if let actor = fight.encounter?[id] { openActions(of: actor, only: .legendary) }
     }
 
+    /// The others of a folded line, who act at the same time.
+    private func together(with actor: Combatant) -> [Combatant] {
+        let targets = fight.targets
+        guard let line = targets.line(of: actor.id).map({ targets.lines[$0] }), line.isGroup,
+            !line.isFallen
+        else { return [] }
+        return line.standing.filter { other in
+            other.id != actor.id
+                && fight.encounter?.refusal(of: ActionUse(of: "", by: other.id)) == nil
+        }
+    }
+
+    /// - Parameters:
+    ///   - others: those who act with it; they can only attack.
+    ///   - kind: the only kind of actions to offer; `nil` for all.
     private func openActions(
-        of actor: Combatant, only kind: StatBlock.Action.Kind? = nil
+        of actor: Combatant, with others: [Combatant] = [],
+        only kind: StatBlock.Action.Kind? = nil
     ) {
         fight.attempt {
             guard
@@ -42,6 +59,7 @@ struct ActionActs {
                     "Neither a file nor a book says what \(actor.label) can do: d deals damage.")
                 return
             }
+            if !others.isEmpty { return openAttacks(of: actor, with: others, block) }
             let isHero = actor.kind == .player && actor.form == nil
             let keys = Array("123456789abcdefghilmnopqrtuvxyz")
             let bursts =
@@ -84,6 +102,24 @@ struct ActionActs {
                 fight.openMenu("\(actor.label) acts", items)
             }
         }
+    }
+
+    /// Opens the attacks of several of a kind.
+    private func openAttacks(of actor: Combatant, with others: [Combatant], _ block: StatBlock) {
+        let attacks = block.choices.filter { action in
+            let parts = action.multiattack.flatMap(\.of).compactMap { block.action(named: $0) }
+            return ([action] + parts).contains { $0.attack != nil }
+                && actor.resource(action.name) == nil
+        }
+        let items = zip("123456789abcdefghilmnoqrtuvxyz", attacks).map { key, action in
+            ChoiceMenu.Item(key, action.name, detail: Self.detail(of: action, actor)) {
+                choose(action, of: actor, block, with: others)
+            }
+        }
+        if items.isEmpty {
+            return fight.refuse("\(block.name) has no attack for all: f unfolds them.")
+        }
+        fight.openMenu("\(([actor] + others).kindLabel) attack together", items)
     }
 
     /// The figures of an action in short, and what is left of it: "+7, 2d8+5 slashing", "0/1".
@@ -176,7 +212,11 @@ struct ActionActs {
 
     // MARK: Targets
 
-    private func choose(_ action: StatBlock.Action, of actor: Combatant, _ block: StatBlock) {
+    /// - Parameter others: those who do the same, on the targets in turn.
+    private func choose(
+        _ action: StatBlock.Action, of actor: Combatant, _ block: StatBlock,
+        with others: [Combatant] = []
+    ) {
         if action.attack == nil, action.save == nil, let known = action.casts.first {
             return cast(known.name, by: actor, block, as: action)
         }
@@ -184,10 +224,16 @@ struct ActionActs {
         let isAttack = action.attack != nil || parts.contains { $0.attack != nil }
         let needsTarget = isAttack || action.save.map { !$0.isOwn && $0.dc != nil } ?? false
         askForTargets(
-            needsTarget, action.name, of: actor, isSingle: isAttack || action.save?.area == nil
+            needsTarget, action.name, of: [actor] + others,
+            isSingle: others.isEmpty && (isAttack || action.save?.area == nil)
         ) { targets, encounter in
-            let roller = self.roller(actor, block, in: encounter)
-            return try roller.use(action, on: targets, using: &fight.context.chance)
+            let all = [actor] + others
+            let uses = try all.enumerated().map { place, one in
+                try self.roller(one, block, in: encounter).use(
+                    action, on: others.isEmpty ? targets : [targets[place % targets.count]],
+                    using: &fight.context.chance)
+            }
+            return ActionUse.together(all.count > 1 ? uses : []) ?? uses[0]
         }
     }
 
@@ -221,7 +267,7 @@ struct ActionActs {
                 && (spell.mark == nil || spell.range == "Self" || spell.area != nil)
             let count = spell.targetCount(atLevel: level ?? spell.level)
             askForTargets(
-                !isHarmless, spell.name, of: actor,
+                !isHarmless, spell.name, of: [actor],
                 isSingle: spell.save?.area == nil && spell.area == nil && count ?? 1 == 1,
                 reachesActor: spell.attack == nil && spell.save == nil && !spell.hasDarts,
                 isHostile: spell.attack != nil || spell.save != nil || !spell.baseDamage.isEmpty
@@ -250,7 +296,7 @@ struct ActionActs {
     ///   - isHostile: whether an enemy is proposed.
     ///   - dice: throws the dice on the targets.
     private func askForTargets(
-        _ isNeeded: Bool, _ name: String, of actor: Combatant, isSingle: Bool,
+        _ isNeeded: Bool, _ name: String, of actors: [Combatant], isSingle: Bool,
         reachesActor: Bool = false, isHostile: Bool = true,
         dice: @escaping ([Combatant], Encounter) throws -> ActionUse
     ) {
@@ -258,10 +304,12 @@ struct ActionActs {
             fight.question = nil
             fight.attempt {
                 guard let encounter = fight.encounter else { return }
-                try show(actor) { try dice(targets, encounter) }
+                try show(actors) { try dice(targets, encounter) }
             }
         }
-        let others = fight.targets.markedCombatants.filter { reachesActor || $0.id != actor.id }
+        let others = fight.targets.markedCombatants.filter { marked in
+            reachesActor || !actors.contains { $0.id == marked.id }
+        }
         guard isNeeded, others.isEmpty else { return roll(isNeeded ? others : []) }
         let targets = fight.targets
         let cursor = (targets.selection, targets.picked)
@@ -269,10 +317,10 @@ struct ActionActs {
             fight.question = nil
             (targets.selection, targets.picked) = cursor
         }
-        if isHostile, let enemy = proposedTarget(of: actor) { targets.choose(enemy) }
+        if isHostile, let enemy = proposedTarget(of: actors[0]) { targets.choose(enemy) }
         fight.question = .targets(
             TargetChoice(
-                name, of: actor, isSingle: isSingle, among: targets,
+                name, of: actors, isSingle: isSingle, among: targets,
                 take: { those in
                     close()
                     roll(those)
@@ -302,9 +350,9 @@ struct ActionActs {
     // MARK: The panel
 
     /// Shows an action with its dice, and asks for the saving throws that players make.
-    func show(_ actor: Combatant, _ roll: @escaping () throws -> ActionUse) throws {
+    func show(_ actors: [Combatant], _ roll: @escaping () throws -> ActionUse) throws {
         guard let encounter = fight.encounter else { return }
-        let panel = try ActionPanel(actor, in: encounter, acts: self, roll: roll)
+        let panel = try ActionPanel(actors, in: encounter, acts: self, roll: roll)
         fight.question = .action(panel)
         if !panel.missing.isEmpty { askForSaves(panel) }
     }
@@ -385,7 +433,7 @@ struct ActionActs {
             try fight.perform(.act(panel.use))
             fight.targets.marked = []
             for strike in panel.use.strikes.reversed() {
-                fight.lastTargets[panel.use.actor] = strike.target
+                fight.lastTargets[strike.attacker ?? panel.use.actor] = strike.target
             }
             // The log has the dice.
             if let outcome { fight.notice = .done("\(panel.use.name): \(outcome)") }

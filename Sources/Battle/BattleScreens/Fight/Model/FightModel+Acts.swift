@@ -39,8 +39,8 @@ extension FightModel {
             if act.declaration == .add { turns.askReinforcements() }
         case .turn(let command): try perform(command)
         case .drawn(let draw): try perform(draw(&context.chance))
-        case .action(let actor, let roll):
-            try actions.show(actor) { [context] in try roll(&context.chance) }
+        case .action(let actors, let roll):
+            try actions.show(actors) { [context] in try roll(&context.chance) }
         case .answer(let reply): try riddles.answer(reply)
         case .steps(let count):
             count < 0 ? undoing.undoKeyPressed(-count) : undoing.redoKeyPressed(count)

@@ -93,8 +93,14 @@ final class FightModel {
     var encounter: Encounter? { shown?.snapshot.encounter }
     /// The combatants in turn order.
     var order: [Combatant] { shown?.order ?? [] }
-    /// The highest maximum of hit points in the fight.
-    var widestMaximum: Int { shown?.widest ?? 0 }
+    /// The highest maximum of hit points in the fight, also of those in one line together.
+    var widestMaximum: Int {
+        let widest = shown?.widest ?? 0
+        if targets.folded.isEmpty { return widest }
+        return targets.lines.reduce(widest) { most, line in
+            line.isGroup && !line.isFallen ? max(most, line.hitPoints.maximum ?? 0) : most
+        }
+    }
 
     /// The edition's word for half of the hit points or fewer.
     var wordForHalf: String { (encounter?.edition ?? .plain).rules.wordForHalf }

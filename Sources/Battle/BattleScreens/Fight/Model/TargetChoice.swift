@@ -5,8 +5,8 @@ import TerminalUI
 final class TargetChoice: KeyResponder {
     /// "Beak", "Fireball".
     let name: String
-    /// Who acts.
-    let actor: Combatant
+    /// Who acts: "Goblin 1", "Goblin ×20".
+    let actor: String
     /// Whether one target is taken at once, instead of several with Enter.
     let isSingle: Bool
     /// Whom Enter takes.
@@ -25,11 +25,11 @@ final class TargetChoice: KeyResponder {
     ///   - take: closes the question and throws the dice on the targets.
     ///   - close: closes the question.
     init(
-        _ name: String, of actor: Combatant, isSingle: Bool, among targets: TargetsModel,
+        _ name: String, of actors: [Combatant], isSingle: Bool, among targets: TargetsModel,
         take: @escaping ([Combatant]) -> Void, close: @escaping () -> Void
     ) {
         self.name = name
-        self.actor = actor
+        actor = actors.kindLabel
         self.isSingle = isSingle
         self.targets = targets
         self.take = take

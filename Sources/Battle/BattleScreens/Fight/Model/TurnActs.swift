@@ -12,8 +12,35 @@ struct TurnActs {
             startKeyPressed()
             return
         }
-        func end() { fight.attempt { try fight.perform(.next) } }
+        func end() {
+            fight.attempt {
+                let turns = turnsOfLine
+                try fight.perform(
+                    turns > 1 ? .sequence(Array(repeating: .next, count: turns)) : .next)
+                // Of many turns the last one counts.
+                if turns > 1, let holder = fight.encounter?.turnHolder {
+                    fight.notice = .done("\(turns) turns end; \(holder.label)'s turn")
+                }
+            }
+        }
         if !fight.duties.askBeforeEnd(end) { end() }
+    }
+
+    /// The number of turns that end together: those of a folded line that follow one another, up to one
+    /// with something to do.
+    private var turnsOfLine: Int {
+        let targets = fight.targets
+        guard var encounter = fight.encounter, let holder = encounter.turnHolder,
+            let line = targets.line(of: holder.id).map({ targets.lines[$0] }), line.isGroup
+        else { return 1 }
+        var dice = SplitMix64(seed: 0)
+        for turns in 1...line.members.count {
+            guard (try? encounter.apply(.next, using: &dice)) != nil,
+                let next = encounter.turnHolder, line.members.contains(where: { $0.id == next.id }),
+                !encounter.duties(fight.duties.block).contains(where: \.isOwed)
+            else { return turns }
+        }
+        return line.members.count
     }
 
     /// Goes back to the previous turn.

@@ -13,7 +13,8 @@ extension ActDeclaration {
         Option(
             "legendary", value: .targets, help: "Who uses Legendary Resistance after a failure."),
         Option(
-            "force", help: "Also if the rules forbid it: incapacitated, no use left."),
+            "force",
+            help: "Also if the rules forbid it: incapacitated, no use left, too many targets."),
     ]
 
     /// What changes the dice of an action.
@@ -30,7 +31,7 @@ extension ActDeclaration {
 
     package static let attack = ActDeclaration(
         "attack", .hitPoints, "Attack with an action of the stat block.",
-        [Slot(.combatant, "who"), Slot(.action, "action"), .targets],
+        [Slot(.combatant, "who").orPattern, Slot(.action, "action"), .targets],
         options: [
             Option(
                 "bonus", value: .number("number"), help: "The attack bonus, without a stat block."),
@@ -42,17 +43,19 @@ extension ActDeclaration {
         discussion: """
             Rolls to hit against the armor class and, on a hit, the damage, which passes the \
             target's defenses. Conditions of both sides give advantage and disadvantage; the log \
-            says why. Multiattack makes all of its attacks, on the targets in turn. Without a stat \
+            says why. Multiattack makes all of its attacks, on the targets in turn. A pattern lets \
+            all of a kind attack as one act, each one target: "goblin*". Without a stat \
             block: attack thia longsword goblin bonus 5 damage 1d8+3 slashing.
             """,
         example: "attack \"goblin 1\" scimitar torvald adv"
     ) { reading in
         try reading.takeOptions()
-        let actor = try reading.target
+        let actors = reading.targets.filter { $0.life != .dead || reading.targets.count == 1 }
+        guard let actor = actors.first else { throw ActProblem.noTarget }
         guard let bonus = try reading.number("bonus") else {
             let block = try reading.block(of: actor)
             let (action, targets) = try reading.takeAction { try block.choice(named: $0) }
-            return try reading.action(by: actor, on: targets) { roller, dice in
+            return try reading.action(by: actors, on: targets) { roller, targets, dice in
                 try roller.use(action, on: targets, using: &dice)
             }
         }
@@ -69,7 +72,7 @@ extension ActDeclaration {
             action.attack?.damage.append(.init(notation, part.type))
         }
         let made = action
-        return try reading.action(by: actor, on: targets) { roller, dice in
+        return try reading.action(by: actors, on: targets) { roller, targets, dice in
             try roller.use(made, on: targets, using: &dice)
         }
     }
@@ -89,7 +92,7 @@ extension ActDeclaration {
         let actor = try reading.target
         let targets = try reading.combatants("on")
         let action = try reading.block(of: actor).choice(named: reading.takeText("action"))
-        return try reading.action(by: actor, on: targets) { roller, dice in
+        return try reading.action(by: [actor], on: targets) { roller, targets, dice in
             try roller.use(action, on: targets, using: &dice)
         }
     }
@@ -104,7 +107,6 @@ extension ActDeclaration {
                 help: "The level of the slot; by default the spell's own."),
             Option("dc", value: .number("DC"), help: "The DC of its saving throws."),
             Option("bonus", value: .number("number"), help: "The bonus of its attack rolls."),
-            Option("force", help: "Whatever its number of targets, and the caster's slots."),
         ] + rollOptions,
         discussion: """
             The caster's stat block gives DC and attack bonus; dc and bonus are for casters \
@@ -123,7 +125,7 @@ extension ActDeclaration {
             named: reading.takeText("spell"), for: reading.encounter.edition)
         let level = try reading.number("level")
         let (difficulty, bonus) = (try reading.number("dc"), try reading.number("bonus"))
-        return try reading.action(by: actor, on: targets) { roller, dice in
+        return try reading.action(by: [actor], on: targets) { roller, targets, dice in
             try roller.cast(
                 spell, level: level, difficulty: difficulty, bonus: bonus, on: targets,
                 using: &dice)
@@ -169,10 +171,13 @@ extension ActReading {
         return (try meaning(words.split(after: 1).before.text), [])
     }
 
-    /// The content of an action whose dice are thrown when it is performed.
+    /// The content of an action whose dice are thrown when it is performed. Several actors take the
+    /// targets in turn, one each.
     func action(
-        by actor: Combatant, on targets: [Combatant],
-        _ roll: @escaping (ActionRoller, inout any RandomNumberGenerator) throws -> ActionUse
+        by actors: [Combatant], on targets: [Combatant],
+        _ roll:
+            @escaping (ActionRoller, [Combatant], inout any RandomNumberGenerator) throws ->
+            ActionUse
     ) throws -> Act.Content {
         let encounter = encounter
         var facts: [UUID: ActionTarget] = [:]
@@ -181,21 +186,30 @@ extension ActReading {
                 .map { ActionTarget($0) }
         }
         let known = facts
-        var roller = ActionRoller(
-            encounter, actor: actor, block: try world.statBlock(of: actor, in: encounter)
-        ) { known[$0.id] ?? ActionTarget() }
-        roller.rollsForPlayers = has("roll")
-        roller.edge = edge
-        roller.isForced = has("force")
-        roller.properties = Set(
-            DamageProperty.allCases.filter { has($0.rawValue) })
+        let isForced = has("force")
+        let rollers = try actors.map { actor in
+            var roller = ActionRoller(
+                encounter, actor: actor, block: try world.statBlock(of: actor, in: encounter)
+            ) { known[$0.id] ?? ActionTarget() }
+            roller.rollsForPlayers = has("roll")
+            roller.edge = edge
+            roller.isForced = isForced
+            roller.properties = Set(DamageProperty.allCases.filter { has($0.rawValue) })
+            return roller
+        }
         let totals = try text("saves").map {
             try NumberList(parsing: $0, of: targets, in: vocabulary)
         }
-        let (resisting, prepared) = (try combatants("legendary").map(\.id), roller)
-        let isForced = has("force")
-        return .action(by: actor) { dice in
-            var use = try roll(prepared, &dice)
+        let resisting = try combatants("legendary").map(\.id)
+        return .action(by: actors) { dice in
+            var uses: [ActionUse] = []
+            for (place, roller) in rollers.enumerated() {
+                let one = targets.isEmpty ? [] : [targets[place % targets.count]]
+                uses.append(try roll(roller, rollers.count > 1 ? one : targets, &dice))
+            }
+            guard var use = uses.count > 1 ? ActionUse.together(uses) : uses.first else {
+                throw ActProblem.notTogether(uses[0].name)
+            }
             if let totals { try use.enter(totals, in: encounter) }
             for id in resisting { use.resist(id) }
             use.isForced = isForced
