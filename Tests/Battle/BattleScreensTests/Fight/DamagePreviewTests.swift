@@ -27,7 +27,8 @@ struct DamagePreviewTests {
             ("5", "→ 15/20"),
             ("28 fire -5", "28 fire − 5 → 23, halved 11 → 9/20"),
             ("13 half", "13, half after the save 6 → 14/20"),
-            ("2d6", "rolled once for all"), ("7 + 1d6 fire", "rolled once for all"),
+            ("2d6", "rolled once for all: 2 to 12, average 7"),
+            ("7 + 1d6 fire", "rolled once for all: 8 to 13, average 10.5"),
             ("7 slashing + 5 fire", "7 slashing; 5 fire, halved 2 → 11/20"),
             (
                 "7 slashing + 5 fire half",

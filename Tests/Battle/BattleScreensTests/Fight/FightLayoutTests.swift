@@ -82,11 +82,11 @@ struct FightLayoutTests {
         table.press(.end)
         #expect(table.lines[1].contains("▴ 7 more"))
         table.press("g", "b")
-        // Twelve items, of which five fit.
+        // Thirteen items, of which five fit.
         let menu = { table.lines.first { $0.contains("Edition and") } ?? "" }
-        #expect(menu().hasSuffix(" ▾ 7 more"))
-        for _ in 0..<11 { table.press(.down) }
-        #expect(menu().hasSuffix(" ▴ 7 more"))
+        #expect(menu().hasSuffix(" ▾ 8 more"))
+        for _ in 0..<12 { table.press(.down) }
+        #expect(menu().hasSuffix(" ▴ 8 more"))
         table.press(.escape, "c")
         #expect(table.lines.contains { $0.hasPrefix(" ──") && $0.hasSuffix("▾ 5 more") })
         table.press(.escape, "O", .escape, "L")

@@ -213,7 +213,7 @@ struct FightTests {
         table.press("d")
         table.type("5x")
         table.press(.enter)
-        #expect(table.text.contains("\"5x\" is neither a number nor dice"))
+        #expect(table.text.contains("\"x\" in \"5x\" is not understood"))
         table.press(.backspace, .enter)
         #expect(try combatant("Goblin 2", table).hitPoints.current == 2)
     }

@@ -118,7 +118,7 @@ extension ActLine {
         .init(.heal, "odo", "full", "Brother Odo regains 10 hit points (20/20)"),
         .init(
             .heal, "odo", "5 fire",
-            refused: "\"5 fire\" is neither a number nor dice: try 7, 2d6+3 or d20."),
+            refused: "\"fire\" in \"5 fire\" is not understood: try 7, 2d6+3, d20 or 4d6kh3."),
         .init(.temporary, "odo", "5", "Brother Odo has 5 temporary hit points"),
         .init(.maximum, "odo", "30", "Brother Odo's maximum is now 30 hit points (20/30)"),
         .init(.maximum, "odo", "?", "The hit points of Brother Odo are unknown"),

@@ -432,6 +432,7 @@ struct ActionActs {
         fight.attempt {
             try fight.perform(.act(panel.use))
             fight.targets.marked = []
+            fight.together = Set(panel.use.strikes.compactMap(\.attacker))
             for strike in panel.use.strikes.reversed() {
                 fight.lastTargets[strike.attacker ?? panel.use.actor] = strike.target
             }

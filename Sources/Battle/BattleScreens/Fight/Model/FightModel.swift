@@ -56,6 +56,8 @@ final class FightModel {
     @ObservationIgnored var sheetBlock: SheetBlock?
     /// The commands for a state of the fight, once they have been requested.
     @ObservationIgnored var commandsOfStates: [Encounter.State: [KeyCommand]] = [:]
+    /// Those who attacked together last, whose turns end together.
+    @ObservationIgnored var together: Set<UUID> = []
     /// Whom each attacker attacked last.
     @ObservationIgnored var lastTargets: [UUID: UUID] = [:]
     /// The questions that could not be asked.

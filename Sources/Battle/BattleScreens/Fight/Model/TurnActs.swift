@@ -26,21 +26,21 @@ struct TurnActs {
         if !fight.duties.askBeforeEnd(end) { end() }
     }
 
-    /// The number of turns that end together: those of a folded line that follow one another, up to one
-    /// with something to do.
+    /// The number of turns that end together: those of combatants who attacked together and follow one
+    /// another, up to one with something to do.
     private var turnsOfLine: Int {
-        let targets = fight.targets
+        let together = fight.together
         guard var encounter = fight.encounter, let holder = encounter.turnHolder,
-            let line = targets.line(of: holder.id).map({ targets.lines[$0] }), line.isGroup
+            together.contains(holder.id)
         else { return 1 }
         var dice = SplitMix64(seed: 0)
-        for turns in 1...line.members.count {
+        for turns in 1...together.count {
             guard (try? encounter.apply(.next, using: &dice)) != nil,
-                let next = encounter.turnHolder, line.members.contains(where: { $0.id == next.id }),
+                let next = encounter.turnHolder, together.contains(next.id),
                 !encounter.duties(fight.duties.block).contains(where: \.isOwed)
             else { return turns }
         }
-        return line.members.count
+        return together.count
     }
 
     /// Goes back to the previous turn.
