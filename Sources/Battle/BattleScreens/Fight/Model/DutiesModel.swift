@@ -123,6 +123,11 @@ final class DutiesModel {
             end == nil ? "\(holder): to do" : "Still to do in \(holder)'s turn", items)
     }
 
+    /// Notes that the turn holder's death save was made without the list.
+    func deathSaveMade() {
+        done.formUnion(left.filter { $0.kind == .deathSave }.map(\.text))
+    }
+
     private func perform(_ duty: TurnDuty) {
         guard let holder = fight.encounter?.turnHolder else { return }
         switch duty.kind {

@@ -147,6 +147,7 @@ struct HitPointActs {
                 let read = try NumberList(parsing: line, of: [saver] + others, in: vocabulary)
                 try fight.perform(.several(read.deathSaves))
             }
+            if saver.id == holder?.id { fight.duties.deathSaveMade() }
         }
     }
 
