@@ -54,6 +54,11 @@ package struct EditionNames {
         }
     }
 
+    /// The monsters of the fight's own book.
+    package func bookMonsters() -> [(name: String, value: Monster)] {
+        library().filter { $0.edition == edition }.map { ($0.name, $0) }
+    }
+
     private func ownNames(in monsters: [Monster]) -> Set<String> {
         Set(monsters.lazy.filter { $0.edition == edition }.map { PlainText.folded($0.name) })
     }

@@ -29,18 +29,23 @@ package struct NewcomerReader<Known> {
 
     private let roster: KnownNames<Known>
     private let library: () -> KnownNames<Known>
+    private let book: () -> KnownNames<Known>
 
     /// - Parameters:
     ///   - roster: the names that are tried first; if several without an id are equal, the first
     ///     counts.
     ///   - id: the id of a value on the roster.
     ///   - library: further names, requested when the roster does not have one.
+    ///   - book: those of them that are the fight's own, whose whole names count before parts of the
+    ///     roster's.
     package init(
         roster: [(name: String, value: Known)], id: (Known) -> UUID?,
-        library: @escaping () -> [(name: String, value: Known)]
+        library: @escaping () -> [(name: String, value: Known)],
+        book: @escaping () -> [(name: String, value: Known)] = { [] }
     ) {
         self.roster = KnownNames(roster, id: id)
         self.library = { KnownNames(library()) }
+        self.book = { KnownNames(book()) }
     }
 
     /// - Parameters:
@@ -52,6 +57,7 @@ package struct NewcomerReader<Known> {
         self.roster = KnownNames(roster)
         let library = KnownNames(library)
         self.library = { library }
+        book = { KnownNames([]) }
     }
 
     /// Parses a line to newcomers, in the order named.
@@ -126,7 +132,9 @@ package struct NewcomerReader<Known> {
         if phrase.name.isEmpty { throw .noNewcomer }
         if let known = try roster.exact(phrase.name) { return .known(known) }
         if isMadeUp || phrase.hitPoints != nil { return .madeUp(phrase.name) }
-        // A part of a name means whoever is on the roster, before the many of the library.
+        // A whole name of the fight's book counts before parts of others; a part means whoever is on
+        // the roster, before the many of the library.
+        if let known = try book().exact(phrase.name) { return .known(known) }
         if let known = try roster.find(phrase.name) { return .known(known) }
         let all = roster.adding(library())
         if let known = try all.find(phrase.name) { return .known(known) }

@@ -84,7 +84,8 @@ package struct Newcomers {
             library: {
                 marked.map { ($0.name, .character($0.value)) }
                     + names.monsters().map { ($0.name, .monster($0.value)) }
-            })
+            },
+            book: { names.bookMonsters().map { ($0.name, .monster($0.value)) } })
         for text in self.names {
             for entry in try reader.entries(text, isMadeUp: details.hitPoints != nil) {
                 try add(entry, to: &found, world, edition)

@@ -1,5 +1,8 @@
 import Foundation
+import Tabletop
 import Testing
+
+@testable import BattleCommands
 
 /// The library's monsters on the command line.
 struct LibraryCommandTests {
@@ -33,6 +36,37 @@ struct LibraryCommandTests {
                 "Legendary actions 3 turn", "Legendary resistances 3 day",
                 "Fire Breath 1 recharge5",
             ])
+    }
+
+    /// All creatures of both books join fights of both editions in one file, and those of each fight
+    /// have the figures of its own book's blocks.
+    @Test func `list, fight and block have one source`() async throws {
+        let cli = try CLIFixture()
+        struct Fight: Decodable {
+            struct Who: Decodable {
+                var name: String, maxHitPoints: Int, armorClass: Int, initiativeModifier: Int
+            }
+            var combatants: [Who]
+        }
+        func figures(_ name: String, _ points: Int, _ armor: Int, _ initiative: Int) -> String {
+            "\(name) \(points) \(armor) \(initiative)"
+        }
+        for (edition, count) in [(RuleEdition.dnd2014, 325), (.dnd2024, 331)] {
+            let blocks = try StatBlockLibrary.srd.all(edition)
+            #expect(blocks.count == count)
+            let run = try await cli.run(
+                ["encounter", "new", edition.rawValue, "--edition", edition.rawValue, "--no-party"]
+                    + blocks.flatMap { ["--add", $0.name] })
+            #expect(run.code == 0, "\(run.errors)")
+            let joined = try await cli.json(Fight.self, "status").combatants
+            let expected = blocks.map {
+                figures($0.name, $0.maxHitPoints, $0.armorClass, $0.initiativeModifier)
+            }
+            #expect(
+                joined.map {
+                    figures($0.name, $0.maxHitPoints, $0.armorClass, $0.initiativeModifier)
+                }.sorted() == expected.sorted())
+        }
     }
 
     /// The average of dice such as "19d12+133", rounded down.
