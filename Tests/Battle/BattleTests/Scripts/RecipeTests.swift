@@ -60,7 +60,9 @@ struct RecipeTests {
             battle rename goblin "goblin 1" -q; sh ./recipe.sh
             """)
         #expect(run.errors == "", "\(run.errors)")
-        #expect(run.lines.suffix(2) == ["goblin 1 is Prone", "The bridge gives way."])
+        // The blow may have knocked it down already.
+        #expect(run.lines.contains("goblin 1 is Prone"), "\(run.output)")
+        #expect(run.lines.last == "The bridge gives way.")
     }
 
     @Test func `a text file shows whose turn it is`() async throws {

@@ -40,14 +40,17 @@ struct DoCommand: ParsableCommand {
                 let line = line.trimmingCharacters(in: .whitespaces)
                 if line.isEmpty || line.hasPrefix("#") { continue }
                 do {
+                    let vocabulary = ActVocabulary(snapshot.encounter)
                     let act = try Act(
-                        line: line, in: ActVocabulary(snapshot.encounter),
+                        line: line, in: vocabulary,
                         world: DatabaseWorld(database: database))
                     var isWay = false
                     if case .steps = act.content { isWay = true }
                     if isWay, !each { throw CommandProblem.stepsAmongActs }
-                    let step = try database.perform(
-                        act, on: snapshot, isContinuing: isContinuing, using: &dice)
+                    let step = try snapshot.unlessUnchanged(in: vocabulary) {
+                        try database.perform(
+                            act, on: snapshot, isContinuing: isContinuing, using: &dice)
+                    }
                     var note: NoteOutput?
                     if case .note(let text, let name) = act.content {
                         note = NoteOutput(name: name, note: text)
