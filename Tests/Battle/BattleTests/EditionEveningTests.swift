@@ -39,7 +39,8 @@ struct EditionEveningTests {
                 "use dragon frightful --on torvald odo mirai --saves torvald=19,odo=18,mirai=3",
                 "use dragon fire_breath --on torvald odo nettle --saves torvald=21,odo=20,nettle=5",
                 "next", "cast mage fireball --on odo ysolde griffon --saves odo=4,ysolde=15",
-                "next", "attack torvald longsword griffon --bonus 9 --damage 1d8+5_slashing",
+                "next", "heal torvald 40",
+                "attack torvald longsword griffon --bonus 9 --damage 1d8+5_slashing",
                 "attack torvald longsword griffon --bonus 9 --damage 1d8+5_slashing --adv",
                 "use dragon tail --on torvald", "use dragon wing --on ysolde --saves 22",
                 "attack griffon beak ysolde --dis", "cast mage cone_of_cold --on griffon dragon",
@@ -135,8 +136,9 @@ struct EditionEveningTests {
         let lines = try await type(
             "dnd2024", [], monsters: ["Owlbear", "Troll", "Lich"],
             keys: [
-                // A legendary action first, while everybody stands who makes the saving throw.
-                Self.act("lich", "714 20\r\r", on: "ysolde", "nettle"),
+                // A legendary action first, while everybody stands who makes the saving throw; in the
+                // lich's own turn it is asked for twice.
+                Self.act("lich", "714 20\r\r\r", on: "ysolde", "nettle"),
                 Self.act("owlbear", "1\r", on: "torvald"),
                 Self.act("troll", "1\r", on: "nettle"), Self.act("lich", "3\r", on: "ysolde"),
                 Self.act("lich", "4\r", on: "brother"), "n",

@@ -90,8 +90,8 @@ struct StoryTests {
             "Vask no longer concentrates on Hex", now: ["Vask": "18/40"]),
         Step("next", "Vask's turn"),
         Step(
-            "damage nox 33", "Nox takes 33 damage (0/33) and falls unconscious",
-            now: ["Nox": "0/33 dying"]),
+            "damage nox 33", "Nox takes 33 damage (0/33) and falls unconscious", "Nox is Prone",
+            now: ["Nox": "0/33 dying Prone"]),
         Step("next", "Thia is no longer Frightened", "Thia's turn", now: ["Thia": "34/44"]),
         Step(
             "damage vask 18", "Vask takes 18 damage (0/40) and dies", now: ["Vask": "0/40 dead"]),
@@ -115,13 +115,13 @@ struct StoryTests {
             now: ["Hobgoblin 3": "11/11"]),
         Step("next", "Bram's turn"),
         Step(
-            "heal nox 7", "Nox regains 7 hit points (7/33) and wakes", now: ["Nox": "7/33"]),
+            "heal nox 7", "Nox regains 7 hit points (7/33) and wakes", now: ["Nox": "7/33 Prone"]),
         // Its place in the order was still to come, so it acts in this round.
         Step("next", "Hobgoblin 3's turn"),
         Step("next", "Ogre's turn"),
         Step(
             "damage nox 7", "Nox takes 7 damage (0/33) and falls unconscious",
-            now: ["Nox": "0/33 dying"]),
+            now: ["Nox": "0/33 dying Prone"]),
     ]
 
     static let thirdRound = [
@@ -129,7 +129,7 @@ struct StoryTests {
         Step(
             "death-save --rolled 8",
             "Nox rolls 8 for a death save and has 0 of 3 successes, 1 of 3 failures",
-            now: ["Nox": "0/33 dying 0 1"]),
+            now: ["Nox": "0/33 dying 0 1 Prone"]),
         Step("next", "Thia's turn"),
         Step(
             "damage ogre 46", "Ogre takes 46 damage (0/59) and dies", now: ["Ogre": "0/59 dead"]),
@@ -141,10 +141,10 @@ struct StoryTests {
         // One failure, and a second one for the critical hit.
         Step(
             "damage nox 5 --critical", "Nox takes 5 damage (0/33) and dies",
-            now: ["Nox": "0/33 dead"]),
+            now: ["Nox": "0/33 dead Prone"]),
         Step("next", "Hobgoblin 2's turn"),
         Step("next", "Bram's turn"),
-        Step("revive nox", "Nox is revived (1/33)", now: ["Nox": "1/33"]),
+        Step("revive nox", "Nox is revived (1/33)", now: ["Nox": "1/33 Prone"]),
         Step("next", "Captain's turn"),
         Step(
             #"remove "hobgoblin 1""#, "Hobgoblin 1 leaves the fight", now: ["Hobgoblin 1": ""]),
@@ -152,6 +152,8 @@ struct StoryTests {
 
     static let lastRounds = [
         Step("next", "Round 4", "Nox's turn"),
+        Step(
+            "condition remove nox prone", "Nox is no longer Prone", now: ["Nox": "1/33"]),
         Step(
             #"ready nox "strike whoever comes near""#, "Nox waits to strike whoever comes near",
             now: ["Nox": "1/33 waits"]),
@@ -171,7 +173,8 @@ struct StoryTests {
         Step("next", "Round 5", "Nox's turn", now: ["Nox": "1/33"]),
         Step(
             "damage captain 7 --nonlethal",
-            "Captain takes 7 damage (0/11) and is knocked out", now: ["Captain": "0/11 stable"]),
+            "Captain takes 7 damage (0/11) and is knocked out", "Captain is Prone",
+            now: ["Captain": "0/11 stable Prone"]),
         Step("encounter end", "The Mill ends in round 5"),
     ]
 

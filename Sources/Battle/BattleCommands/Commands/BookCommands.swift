@@ -36,7 +36,7 @@ struct BookCommand: ParsableCommand {
         let name = name.joined(separator: " ")
         let first = try book.chosen()
         if name.isEmpty {
-            let all = ConditionRule.names(in: first).map { RuleOutput($0, first) }
+            let all = Self.rules(in: first).map { RuleOutput($0, first) }
             return try output.print(
                 lines: all.map { "\($0.name): \($0.text)" }, json: all)
         }
@@ -63,6 +63,11 @@ struct BookCommand: ParsableCommand {
             nearest: try kinds.lazy.compactMap { try $0.nearest(name, in: first) }.first)
     }
 
+    /// The names of conditions and stances.
+    fileprivate static func rules(in edition: RuleEdition) -> [String] {
+        ConditionRule.names(in: edition) + ConditionRule.stances(in: edition).map(\.name)
+    }
+
     /// Prints the entry with just this name; `false` if the book has none of this kind.
     private func print(_ name: String, _ kind: Kind, _ edition: RuleEdition) throws -> Bool {
         switch kind {
@@ -79,7 +84,7 @@ struct BookCommand: ParsableCommand {
         case .condition:
             let key = PlainText.searchKey(name)
             guard
-                let found = ConditionRule.names(in: edition).first(where: {
+                let found = Self.rules(in: edition).first(where: {
                     PlainText.searchKey($0) == key
                 })
             else { return false }
@@ -99,7 +104,7 @@ extension BookCommand.Kind {
         case .spell: return try SpellLibrary.srd.search(text, in: edition)
         case .condition:
             let key = PlainText.searchKey(text)
-            return ConditionRule.names(in: edition).filter {
+            return BookCommand.rules(in: edition).filter {
                 PlainText.searchKey($0).hasPrefix(key)
             }
         }

@@ -59,7 +59,7 @@ extension ActProblem {
         case .noTarget, .noAmount, .notAnAmount, .notANumber, .notCoins, .tooLarge, .missing,
             .notOneOf, .unknownWord, .contradiction, .noCondition, .unknownDefense, .noResource,
             .noCount, .notARenewal, .unknownChange, .noMoment, .noText, .notAnInitiative,
-            .noSingleDie, .noNewcomer, .badCount, .notTogether:
+            .noSingleDie, .noNewcomer, .badCount, .notTogether, .unknownHitDie:
             .usage
         }
     }

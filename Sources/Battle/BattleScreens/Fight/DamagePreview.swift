@@ -36,9 +36,11 @@ struct Foretold: Identifiable, Hashable {
         self.before = before.hitPoints
         self.after = after.hitPoints
         self.sum = sum
-        // Unconsciousness is part of what the fate says.
-        let gained = after.shownConditions.map(\.name)
-            .filter { before.condition($0) == nil && $0 != "Unconscious" }
+        // Unconsciousness is part of what the fate says, and so is lying there.
+        let falls = before.life != after.life || after.condition("Unconscious") != nil
+        let gained = after.shownConditions.map(\.name).filter {
+            before.condition($0) == nil && $0 != "Unconscious" && !(falls && $0 == "Prone")
+        }
         facts = DamageAct.fate(before, after, overkill: overkill) + gained.map { $0.lowercased() }
         if let difficulty { facts = ["DC \(difficulty) Constitution save or dies"] }
     }
@@ -46,10 +48,11 @@ struct Foretold: Identifiable, Hashable {
 
 extension EncounterEvent {
     /// The difficulty of a combatant's saving throw by which it keeps 1 hit point; `nil` for none.
-    fileprivate func lastSave(of id: UUID) -> Int? {
-        for fact in facts where fact.who?.id == id {
-            if case .saves(let save) = fact.what, save.ability == .constitution {
-                return save.difficulty
+    fileprivate func lastingSave(of combatant: Combatant) -> Int? {
+        for case .fortitude(let name, _) in combatant.traitsAtZero {
+            for (trait, save) in zip(facts, facts.dropFirst())
+            where trait.who?.id == combatant.id && trait.what == .acts(action: name) {
+                if case .saves(let save) = save.what { return save.difficulty }
             }
         }
         return nil
@@ -69,7 +72,7 @@ extension EncounterCommand {
                 Foretold(
                     before, after, sum: sum(before),
                     overkill: event.outcomes.last { $0.combatant == before.id }?.rest ?? 0,
-                    saving: event.lastSave(of: before.id))
+                    saving: event.lastingSave(of: before))
             }
         }
     }

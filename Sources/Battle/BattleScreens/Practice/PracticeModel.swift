@@ -155,7 +155,7 @@ final class PracticeModel: ScreenModel, AskingResponder {
     var digitsStay: String? {
         switch destination {
         case .question, .choices, .typing, .answered:
-            "Digits are answers in a round: Esc leaves it, Tab shows another screen."
+            "Digits are answers in a round: Esc leaves it first."
         case .nothing, .decks, .page, .congratulations: nil
         }
     }

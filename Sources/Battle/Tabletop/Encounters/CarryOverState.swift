@@ -38,8 +38,8 @@ package struct CarryOverState: Hashable, Sendable {
         let brought = Set((combatant.form?.resources ?? []).map(PlainText.folded))
         let conditions = combatant.conditions.compactMap { condition -> Condition? in
             guard condition.duration == nil || condition.maximumChange != nil else { return nil }
-            // Nobody lies on the ground until the next fight.
-            if PlainText.folded(condition.name) == "prone" { return nil }
+            // Nobody lies on the ground, or behind cover, until the next fight.
+            if condition.isOfThePlace { return nil }
             var kept = condition
             // Durations are counted within a fight only; a changed maximum lasts until a rest.
             kept.duration = nil

@@ -92,11 +92,12 @@ extension Condition {
     /// Whether the name is one of the books' nouns; the others are adjectives.
     private var isNoun: Bool {
         let folded = PlainText.folded(name)
-        return isSpell == true || Self.nouns.contains { folded.hasPrefix($0) }
+        return isSpell == true || folded.hasPrefix("persistent damage")
+            || Self.nouns.contains(folded)
     }
-    private static let nouns =
-        ["exhaustion", "persistent damage", "half cover", "three-quarters cover"]
-        + Stance.spells.map { PlainText.folded($0.rule.name) }
+    private static let nouns = Set(
+        ["exhaustion", "half cover", "three-quarters cover"]
+            + Stance.spells.map { PlainText.folded($0.rule.name) })
 }
 
 extension Condition: CustomStringConvertible {

@@ -14,7 +14,7 @@ extension ConditionRule {
         ConditionRule(
             "Exhaustion", values: 1...6,
             [
-                .applied("Six levels that add up, each with the effects of those before it"),
+                .applied("Six levels that add up, with all effects so far"),
                 .left("1: disadvantage on ability checks", .checks),
                 .left("2: speed halved", .places),
                 .applied("3: disadvantage on attacks and saves"),

@@ -80,6 +80,15 @@ extension EditionRules {
     }
 }
 
+extension Condition {
+    /// Whether it ends with the fight at the latest: prone, and what one does or where one stands.
+    var isOfThePlace: Bool {
+        let folded = PlainText.folded(name)
+        return folded == "prone"
+            || Stance.fifthEdition.contains { PlainText.folded($0.rule.name) == folded }
+    }
+}
+
 extension Encounter {
     /// How long a condition lasts that is given without a length; `nil` until it is removed.
     func usualLength(of name: String) -> NewCondition.Length? {

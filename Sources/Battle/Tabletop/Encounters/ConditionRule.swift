@@ -40,6 +40,11 @@ extension ConditionRule {
         return (edition.rules.conditions + others).sorted { $0.name < $1.name }
     }
 
+    /// What a combatant does or where it stands, as the edition's book has it: Dodging, Half Cover.
+    package static func stances(in edition: RuleEdition) -> [ConditionRule] {
+        edition.rules.stances.filter { !$0.isSpell }.map(\.rule)
+    }
+
     /// The names of all conditions that an edition's book lists, in alphabetical order.
     package static func names(in edition: RuleEdition) -> [String] {
         all(in: edition).map(\.name)
@@ -49,7 +54,9 @@ extension ConditionRule {
     /// define.
     package static func line(_ name: String, in edition: RuleEdition) -> String? {
         let folded = PlainText.folded(name)
-        return all(in: edition).first { PlainText.folded($0.name) == folded }?.line
+        return (all(in: edition) + stances(in: edition)).first {
+            PlainText.folded($0.name) == folded
+        }?.line
     }
 }
 

@@ -56,6 +56,8 @@ package enum ActProblem: Error, Hashable, Sendable {
     case notARenewal(String)
     /// A name that none of a creature's actions has: the name, the creature, the nearest action.
     case unknownAction(String, of: String, nearest: String?)
+    /// So many hit dice were typed without their sides, and no class says them.
+    case unknownHitDie(Int)
     /// An action that several cannot take as one act: it is more than attacks.
     case notTogether(String)
     /// A word that begins no change of a stat block.
@@ -137,6 +139,8 @@ extension ActProblem: CustomStringConvertible {
             "\"\(word)\" is not one of turn, recharge2 to recharge6, short, long, day, never."
         case .unknownAction(let name, let creature, let nearest):
             "\(creature) has no action \"\(name)\"." + Self.question(nearest)
+        case .unknownHitDie(let count):
+            "No class says which die \(count == 1 ? "1 hit die is" : "\(count) hit dice are"): type \(count)d8."
         case .notTogether(let name):
             "\(name) is more than an attack: name one who does it."
         case .unknownChange(let word):

@@ -492,7 +492,7 @@ struct DutyKeysTests {
     @Test func `a menu below the cards covers what does not fit beside it`() throws {
         var block = StatBlock(
             name: "Goblin", edition: .dnd2024, armorClass: 15, maxHitPoints: 7)
-        block.actions = (1...7).map { StatBlock.Action("Roar \($0)", .action) }
+        block.actions = (1...7).map { StatBlock.Action("Roar \($0)", .legendary) }
         let records = try TestRecords(smallRoster()).fight([("Ysolde", 20), ("Goblin", 15)])
         let table = try AppDriver(
             records, screen: .fight, columns: 120, rows: 24, statBlocks: [block])
@@ -502,7 +502,7 @@ struct DutyKeysTests {
         #expect(table.text.contains("3 legendary actions left"))
         table.press(";", "1")
         let rule = try #require(table.lines.firstIndex { $0.contains("── Goblin acts ─") })
-        #expect(table.lines[rule + 1].hasSuffix("5 Roar 5"))
+        #expect(table.lines[rule + 1].hasSuffix("5 Roar 5  costs 1 of 3"))
         #expect(!table.lines[rule...].contains { $0.contains("legendary") })
     }
 

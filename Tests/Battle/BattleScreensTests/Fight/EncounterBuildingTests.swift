@@ -12,7 +12,7 @@ struct EncounterBuildingTests {
     ) -> Monster {
         var block = StatBlock(
             name: name, edition: edition, armorClass: 12, maxHitPoints: 10, initiativeModifier: 1)
-        block.challengeRating = rating
+        (block.size, block.type, block.challengeRating) = ("Medium", "Beast", rating)
         return Monster(block)
     }
 

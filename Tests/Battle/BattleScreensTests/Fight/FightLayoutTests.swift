@@ -88,7 +88,7 @@ struct FightLayoutTests {
         for _ in 0..<12 { table.press(.down) }
         #expect(menu().hasSuffix(" ▴ 8 more"))
         table.press(.escape, "c")
-        #expect(table.lines.contains { $0.hasPrefix(" ──") && $0.hasSuffix("▾ 5 more") })
+        #expect(table.lines.contains { $0.hasPrefix(" ──") && $0.hasSuffix("▾ 10 more") })
         table.press(.escape, "O", .escape, "L")
         #expect(!table.text.contains("more"))
         table.resize(columns: 40, rows: 7)

@@ -157,7 +157,7 @@ struct FiveRoundsTests {
             [3, 7],
             """
             15 Captain Frightened (1) 51/65 AC 15
-            ▌ 4 Odo dying 1✓0✗ 0/57 AC 18
+            ▌ 4 Odo dying 1✓0✗, Prone 0/57 AC 18
             """)
     }
 

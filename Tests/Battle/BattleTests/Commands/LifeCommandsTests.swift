@@ -46,6 +46,7 @@ struct LifeCommandsTests {
             Troll 2 takes 11 damage (1/40)
             $ damage "troll 2" 1 --nonlethal
             Troll 2 takes 1 damage (0/40) and is knocked out
+            Troll 2 is Prone
             $ damage thia "7 slashing 4 of fire"
             battle: "of" is not a damage type. Type =of to use it as your own.
             [82]
@@ -85,6 +86,7 @@ struct LifeCommandsTests {
             [81]
             $ damage thia 12
             Thia takes 12 damage (0/12) and falls unconscious
+            Thia is Prone
             $ death-save --rolled 9
             Thia rolls 9 for a death save and has 0 of 3 successes, 1 of 3 failures
             $ death-save thia --rolled 10
@@ -131,6 +133,8 @@ struct LifeCommandsTests {
             $ damage thia mira 12
             Thia takes 12 damage (0/12) and falls unconscious
             Mira takes 12 damage (0/9) and falls unconscious
+            Thia is Prone
+            Mira is Prone
             $ death-save --rolls "mira 12, thia 7"
             Mira rolls 12 for a death save and has 1 of 3 successes, 0 of 3 failures
             Thia rolls 7 for a death save and has 0 of 3 successes, 1 of 3 failures
@@ -146,7 +150,7 @@ struct LifeCommandsTests {
             """)
         // The refused line changed nothing, not even Mira's count.
         #expect(
-            try await cli.done("status").contains("dying, saved 1 of 3\n"))
+            try await cli.done("status").contains("dying, saved 1 of 3, Prone\n"))
         try await cli.done("undo")
         #expect(try await !cli.done("status").contains("saved"))
     }
@@ -168,6 +172,7 @@ struct LifeCommandsTests {
             Thia has 2 actions (slowed 1)
             $ damage thia 6
             Thia takes 6 damage (0/6) and falls unconscious, dying 1
+            Thia is Prone
             $ death-save thia --hero-points
             Thia spends its hero point and is stable
             $ death-save thia --hero-points
@@ -185,11 +190,11 @@ struct LifeCommandsTests {
         try await cli.done("next")
         try await cli.done("next")
         #expect(try await cli.done("next") == "Round 2\nThia's turn\n  Thia: death save\n")
-        #expect(try await cli.done("status").contains("0/12   ?  dying\n"))
+        #expect(try await cli.done("status").contains("0/12   ?  dying, Prone\n"))
         try await cli.done("death-save", "--rolled", "3")
         try await cli.done("death-save", "--rolled", "12")
         #expect(
-            try await cli.done("status").contains("dying, saved 1 of 3, failed 1 of 3\n"))
+            try await cli.done("status").contains("dying, saved 1 of 3, failed 1 of 3, Prone\n"))
     }
 
     @Test func `maximum and current hit points are set directly`() async throws {

@@ -88,7 +88,8 @@ import Testing
                 "Thia rolls 15 against DC 15 and no longer has Persistent Damage bleed",
             ])
         event = try table.perform(.persistentDamage(Table.id("Thia"), naturals: [15]))
-        #expect(try table.who("Thia").conditions.isEmpty)
+        // It was her last three hit points: she lies on the ground.
+        #expect(try table.who("Thia").conditions.map(\.name) == ["Prone"])
     }
 
     @Test func `a hit is one event with its dice, and one undo`() throws {

@@ -82,7 +82,10 @@ import Testing
             ),
             ("heal odo", "Type an amount: 7, 2d6+3, full."),
             ("heal 5", "Name at least one combatant."),
-            ("heal odo 5 fire", "\"5 fire\" is neither a number nor dice: try 7, 2d6+3 or d20."),
+            (
+                "heal odo 5 fire",
+                "\"fire\" in \"5 fire\" is not understood: try 7, 2d6+3, d20 or 4d6kh3."
+            ),
             ("heal odo 5; now", "\"; now\" is not understood here."),
             ("hp odo x", "\"x\" is not a whole number."),
             ("condition odo", "Type a condition: poisoned 3r, frightened 2."),

@@ -208,7 +208,7 @@ import Testing
         var table = try fight(.pathfinder2e)
         let event = try table.perform(.rest(.long, [thia], constitution: [:]))
         #expect(event.lines.last == "Thia takes a night's rest (40/40)")
-        #expect(throws: RuleProblem.noSuchResource(Resource.hitDiceName)) {
+        #expect(throws: RuleProblem.noHitDice) {
             try table.perform(.spendHitDice(HitDiceSpending(1, sides: 8), of: thia))
         }
     }

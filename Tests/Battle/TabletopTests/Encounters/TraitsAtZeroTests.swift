@@ -130,7 +130,8 @@ import Testing
         try table.perform(.heal(.points(3), on: [Table.id("Thia")]))
         #expect(try table.who("Thia").life == .up)
         #expect(try (table.who("Thia").condition("Prone") != nil) == falls)
-        // It does not lie on the ground until the next fight.
+        // It does not lie on the ground, or behind cover, until the next fight.
+        try table.perform(.addCondition(NewCondition("half cover"), on: [Table.id("Thia")]))
         #expect(CarryOverState(try table.who("Thia")).others?.conditions.isEmpty == true)
     }
 

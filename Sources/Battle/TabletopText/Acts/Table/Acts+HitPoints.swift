@@ -291,7 +291,8 @@ package struct RestOrder {
 extension HitDiceSpending {
     /// Parses hit dice, "2d8" or "2d8+3", or a count of dice with these sides, where they are known.
     package init(parsing text: String, sides known: Int?, modifier: Int) throws {
-        if let known, let count = Int(text) {
+        if let count = Int(text) {
+            guard let known else { throw ActProblem.unknownHitDie(count) }
             self.init(count, sides: known, modifier: modifier)
             return
         }
