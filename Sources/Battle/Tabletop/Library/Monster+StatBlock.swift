@@ -58,6 +58,26 @@ extension StatBlock {
     }
 }
 
+extension StatBlock {
+    /// The traits of the block that decide what happens at zero hit points, in its order.
+    package var traitsAtZero: [TraitAtZero] {
+        actions.filter { $0.kind == .trait }.compactMap { trait in
+            let name = PlainText.folded(trait.name)
+            if let damage = trait.survivedDamage {
+                return .relentless(name: trait.name, damage: damage)
+            }
+            if trait.regeneration?.decidesDeath == true { return .regeneration(name: trait.name) }
+            return switch name {
+            case "undead fortitude":
+                .fortitude(name: trait.name, modifier: save(.constitution))
+            case "misty escape": .mist(name: trait.name)
+            case "death burst", "death throes": .burst(name: trait.name, line: trait.words)
+            default: nil
+            }
+        }
+    }
+}
+
 extension StatBlock.Action {
     /// Whether a creature has it only if the game master says so: a variant, the slots of a coven.
     fileprivate var isOptional: Bool {

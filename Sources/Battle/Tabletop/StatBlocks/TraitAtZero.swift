@@ -23,23 +23,3 @@ package enum TraitAtZero: Hashable, Sendable, Codable {
         if case .burst(name, _) = self { true } else { false }
     }
 }
-
-extension StatBlock {
-    /// The traits of the block that decide what happens at zero hit points, in its order.
-    package var traitsAtZero: [TraitAtZero] {
-        actions.filter { $0.kind == .trait }.compactMap { trait in
-            let name = PlainText.folded(trait.name)
-            if let damage = trait.survivedDamage {
-                return .relentless(name: trait.name, damage: damage)
-            }
-            if trait.regeneration?.decidesDeath == true { return .regeneration(name: trait.name) }
-            return switch name {
-            case "undead fortitude":
-                .fortitude(name: trait.name, modifier: save(.constitution))
-            case "misty escape": .mist(name: trait.name)
-            case "death burst", "death throes": .burst(name: trait.name, line: trait.words)
-            default: nil
-            }
-        }
-    }
-}
