@@ -32,7 +32,6 @@ FOLLOWS = {
     "rest wakes": "a short rest ends no unconsciousness that something else gave",
     "dying at no maximum": "2014: who has a maximum of 0 dies",
     "half is at least 1": "Pathfinder: half is rounded down",
-    "stunned waits": "Pathfinder: who cannot act regains actions, so stunned falls",
     "nonlethal stays": "Pathfinder: who is knocked out without dying moves in the order too",
     "nonlethal at 0 is lethal": "Pathfinder: nonlethal damage gives no dying at 0 either",
     "half stays as it came": "2014: exhaustion 4 halves the maximum that there is",

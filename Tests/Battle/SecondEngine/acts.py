@@ -46,10 +46,10 @@ class Generator:
         """The next act."""
         kinds = [(self.damage, 28), (self.heal, 9), (self.next, 18), (self.condition, 14),
                  (self.uncondition, 4), (self.temporary, 6), (self.maximum, 2), (self.set, 2),
-                 (self.kill, 1), (self.revive, 4), (self.save, 14), (self.stabilize, 3),
-                 (self.undo, 4), (self.redo, 4), (self.defenses, 5), (self.rest, 3)]
+                 (self.kill, 1), (self.revive, 4), (self.save, 40), (self.stabilize, 5),
+                 (self.undo, 4), (self.redo, 80), (self.defenses, 5), (self.rest, 3)]
         if self.dungeons:
-            kinds += [(self.concentrate, 6), (self.keep, 10), (self.release, 1),
+            kinds += [(self.concentrate, 12), (self.keep, 25), (self.release, 1),
                       (self.exhaust, 4), (self.change, 4)]
         else:
             kinds += [(self.drained, 3), (self.doomed, 2), (self.wounded, 2),
@@ -74,7 +74,7 @@ class Generator:
         who = self.one("up", "up", "dying", "stable", "dead" if self.chance(5) else "up")
         if not who:
             return None
-        high = self.random.choice([4, 10, 20, 20, 40, 90])
+        high = self.random.choice([4, 4, 10, 10, 20, 20, 40, 90])
         kinds = self.random.sample(self.types, 2 if self.chance(25) else 1)
         parts = [(self.random.randint(1, high), kind) for kind in kinds]
         act = {"do": "damage", "who": who.name, "parts": parts, "traits": []}

@@ -180,7 +180,8 @@ class Dungeons(Fight):
             who.conditions += old
         old[0].value = level
         halved = level >= 4 and self.year == 2014
-        if halved and not old[0].change:
+        again = "half stays as it came" in self.follow
+        if halved and (again or not old[0].change):
             # It halves the maximum that there is when it comes.
             who.conditions.remove(old[0])
             who.conditions.append(old[0])

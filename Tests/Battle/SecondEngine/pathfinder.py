@@ -171,7 +171,8 @@ class Pathfinder(Fight):
     def edge(self, kind, holder):
         """Frightened falls by 1 at the end of a turn, stunned by the actions it takes away.
 
-        Frightened that was given an end of its own is what the book calls specified otherwise.
+        Who cannot act regains actions nevertheless, but not the dead. Frightened with an end of
+        its own is what the book calls specified otherwise.
         """
         who = self.combatants[holder]
         for condition in list(who.conditions):
@@ -179,7 +180,7 @@ class Pathfinder(Fight):
                     and not condition.edge:
                 self.lessen(who, condition, 1)
             if kind == "start" and condition.name == "Stunned" and condition.value \
-                    and (who.life == "up" or "stunned waits" not in self.follow):
+                    and who.life != "dead":
                 self.lessen(who, condition, 3)
         super().edge(kind, holder)
 
