@@ -279,7 +279,7 @@ class Fight:
         """No hit points above the maximum; who has a maximum of 0 is dead."""
         who.current = min(who.current, self.maximum(who))
         if self.maximum(who) == 0 and who.life == "up" and who.hero and self.lenient_at_none():
-            self.fall(who, 0)
+            self.fall(who, -1)
         elif self.maximum(who) == 0 and who.life != "dead":
             if not (self.lenient_at_none() and who.hero):
                 self.die(who)

@@ -45,7 +45,7 @@ class Pathfinder(Fight):
         if who.life == "dead" or not rest:
             return
         massive = total >= 2 * self.maximum(who) and self.broken != "massive"
-        if massive and nonlethal and "nonlethal is never massive" in self.follow:
+        if nonlethal and who.life == "up" and "nonlethal is never massive" in self.follow:
             massive = False
         if massive:
             who.current = 0
@@ -68,13 +68,13 @@ class Pathfinder(Fight):
         if not who.hero:
             self.die(who)
             return
-        if (2 if crit else 1) + who.wounded >= 4 - who.doomed and self.broken != "dying":
-            self.die(who)
-            return
         self.collapse(who, (2 if crit else 1) + who.wounded)
 
     def collapse(self, who, dying):
         """Unconscious, prone, and in the order directly before whose turn it is."""
+        if dying >= 4 - who.doomed and self.broken != "dying":
+            self.die(who)
+            return
         who.life = "stable"
         self.prone(who)
         self.incapacitated(who)
