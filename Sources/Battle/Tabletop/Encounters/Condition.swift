@@ -100,6 +100,11 @@ extension Condition {
             + Stance.spells.map { PlainText.folded($0.rule.name) })
 }
 
+extension Condition {
+    /// The unconsciousness of who is knocked out with hit points left.
+    static let knockOut = Condition(name: "Unconscious", note: "knocked out")
+}
+
 extension Condition: CustomStringConvertible {
     /// "Frightened 2 by Dragon", "Persistent Damage 2d6 fire": name, degree and giver.
     package var title: String {

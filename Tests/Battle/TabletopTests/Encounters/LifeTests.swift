@@ -148,6 +148,52 @@ import Testing
         #expect(orc.conditions.map(\.name).joined() == condition)
     }
 
+    /// SRD 5.2, "Knocking Out a Creature": it wakes early if it regains any hit points.
+    @Test func `healing wakes who is knocked out in 2024, and nobody who sleeps otherwise`() throws
+    {
+        var table = try Table(.dnd2024)
+        try table.add("Ann", kind: .player, maximum: 20)
+        let ann = Table.id("Ann")
+        try table.perform(.damage(Damage(.points(30), isNonlethal: true), on: [.init(ann)]))
+        #expect(try table.who("Ann").condition("Unconscious") != nil)
+        let event = try table.perform(.heal(.points(1), on: [ann]))
+        #expect(event.lines == ["Ann regains 1 hit point (2/20) and wakes"])
+        #expect(try table.who("Ann").conditions.map(\.name) == ["Prone"])
+        // A spell's sleep outlasts the fall and the healing.
+        var asleep = NewCondition("Unconscious")
+        asleep.lasting = .init(4)
+        try table.perform(.addCondition(asleep, on: [ann]))
+        try table.perform(.damage(Damage(.points(2)), on: [.init(ann)]))
+        try table.perform(.heal(.points(1), on: [ann]))
+        #expect(try table.who("Ann").condition("Unconscious") != nil)
+        try table.perform(.rest(.short, [ann], constitution: [:]))
+        #expect(try table.who("Ann").condition("Unconscious") != nil)
+    }
+
+    @Test func `who falls while prone for a time lies there longer`() throws {
+        var table = try Table()
+        try table.add("Bram", kind: .player, maximum: 20, initiative: 5)
+        try table.perform(.start)
+        var prone = NewCondition("Prone")
+        prone.lasting = .init(1, .start)
+        try table.perform(.addCondition(prone, on: [Table.id("Bram")]))
+        try table.perform(.damage(Damage(.points(20)), on: [.init(Table.id("Bram"))]))
+        try table.perform(.next)
+        #expect(try table.who("Bram").conditions.map(\.duration) == [nil])
+    }
+
+    /// Player Core, "Knocked Out and Dying": nonlethal damage makes nobody dying.
+    @Test func `Pathfinder: nonlethal blows leave who is knocked out as it is`() throws {
+        var table = try Table(.pathfinder2e)
+        try table.add("Bram", kind: .player, maximum: 31)
+        for _ in 0..<2 {
+            try table.perform(
+                .damage(
+                    Damage(.points(40), isNonlethal: true), on: [.init(Table.id("Bram"))]))
+        }
+        #expect(try table.who("Bram").life == .stable && table.who("Bram").wounds.dying == 0)
+    }
+
     @Test func `a maximum set below the damage taken kills`() throws {
         var table = try Table()
         try table.add("Owl", maximum: nil)

@@ -163,8 +163,11 @@ extension Encounter {
     mutating func bring(with name: String, to index: Int) -> [Condition] {
         let combatant = combatants[index]
         let brought = (edition.rules.condition(name)?.effects.brings ?? []).filter {
-            combatant.condition($0) == nil && !combatant.defenses.excludes(condition: $0)
-        }.map { Condition(name: $0) }
+            !combatant.defenses.excludes(condition: $0)
+        }.map { Condition(name: $0) }.filter { new in
+            // One that ends sooner does not stand for one that lasts.
+            !combatant.conditions.contains { $0.isInstance(of: new) && $0.duration == nil }
+        }
         combatants[index].conditions += brought
         return brought
     }

@@ -120,7 +120,7 @@ extension Encounter {
         guard before.life != .dead else { throw .isDead(before.label) }
         let healed = try combatants[index].hitPoints.heal(
             points ?? before.hitPoints.damageTaken)
-        let woke = healed > 0 && before.life != .up
+        let woke = healed > 0 && (before.life != .up || before.conditions.contains(.knockOut))
         if woke { wake(index) }
         event.tell(
             .regains(points: healed, hitPoints: combatants[index].hitPoints, wakes: woke),

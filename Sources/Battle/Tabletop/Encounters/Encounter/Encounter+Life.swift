@@ -24,7 +24,11 @@ extension Encounter {
             return fate ?? .dies
         }
         // It lies there until its trait heals it or its turn ends.
-        if combatant.kind == .monster, wasAtZero, !combatant.traitsAtZero.isEmpty { return nil }
+        if wasAtZero, combatant.canLieAtZero { return nil }
+        // Player Core, "Knocked Out and Dying": nonlethal damage does not make anybody dying.
+        if damage.isNonlethal, rules.heroesAtZero == .recoveryChecks, combatant.life == .stable {
+            return nil
+        }
         // If temporary hit points absorbed the whole hit, it does not count as damage at zero hit
         // points, unless the options say so.
         if wasAtZero, loss.rest == 0, !options.absorbedHitsFailDeathSaves { return nil }
@@ -114,7 +118,7 @@ extension Encounter {
             // Throws only outside 0…maximum.
             try? combatants[index].hitPoints.setCurrent(left, of: combatants[index].label)
             combatants[index].conditions.removeAll { PlainText.folded($0.name) == "unconscious" }
-            combatants[index].conditions.append(Condition(name: "Unconscious"))
+            combatants[index].conditions.append(.knockOut)
         } else {
             combatants[index].life = .stable
         }
@@ -140,8 +144,16 @@ extension Encounter {
         combatants[index].life = .up
         combatants[index].deathSaves = DeathSaves()
         combatants[index].wounds.recover()
-        // Healing also ends the unconsciousness of a combatant knocked out with one hit point left.
-        if let place = combatants[index].conditionIndex("Unconscious") {
+        endKnockOut(index)
+    }
+
+    /// Healing and a rest end the unconsciousness of a combatant knocked out with hit points left, not
+    /// one that it has otherwise.
+    ///
+    /// - Note: Rule: SRD 5.2 "Knocking Out a Creature": until it regains any hit points, or a short
+    ///   rest.
+    mutating func endKnockOut(_ index: Int) {
+        if let place = combatants[index].conditions.firstIndex(of: .knockOut) {
             _ = take(place, from: index)
         }
     }

@@ -19,9 +19,7 @@ extension Encounter {
             if rest == .long {
                 try sleep(index, constitution: constitution[before.id], telling: &event)
             }
-            if rest == .short || combatants[index].condition("Unconscious") != nil {
-                wakeFromKnockOut(index)
-            }
+            endKnockOut(index)
             let points = combatants[index].hitPoints
             // Player Core, "Wounded": full hit points and ten minutes of rest end it.
             if points.damageTaken == 0 { combatants[index].wounds.wounded = 0 }
@@ -91,14 +89,6 @@ extension Encounter {
             try combatants[index].hitPoints.heal(max(1, modifier) * max(1, level))
         }
         if combatants[index].life != .up, !combatants[index].hitPoints.isAtZero { wake(index) }
-    }
-
-    /// A rest ends the unconsciousness of a combatant knocked out with hit points left.
-    private mutating func wakeFromKnockOut(_ index: Int) {
-        guard combatants[index].life == .up,
-            let place = combatants[index].conditionIndex("Unconscious")
-        else { return }
-        _ = take(place, from: index)
     }
 
     /// Spends hit dice, adds the modifier to each, and heals by the sum. A hero has one for each level

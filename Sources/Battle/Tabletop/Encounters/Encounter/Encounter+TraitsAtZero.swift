@@ -1,5 +1,18 @@
 import Foundation
 
+extension Combatant {
+    /// Whether a trait lets it lie at zero hit points instead of dying.
+    var canLieAtZero: Bool {
+        kind == .monster
+            && traitsAtZero.contains {
+                switch $0 {
+                case .regeneration, .mist: true
+                case .fortitude, .relentless, .burst: false
+                }
+            }
+    }
+}
+
 /// What a monster's traits do at zero hit points: see ``TraitAtZero``.
 extension Encounter {
     /// Lets a trait act where damage would kill a monster.
