@@ -112,7 +112,10 @@ class Beside(Campaign):
             return self.holds(where)
         page, text, enters = door
         self.terminal.returns_to_fight()
-        self.press("1")
+        # Right after a question a digit does nothing once.
+        for _ in range(2):
+            if "[1 Roster]" not in self.terminal.screen():
+                self.press("1")
         self.terminal.press("O" if page == IMPORT else "C-o")
         self.keys += 1
         self.terminal.shows(self.bench, page)

@@ -6,7 +6,8 @@ import TerminalUI
 /// A digit pressed a moment too late went to another screen, and the letters after it acted there. For a
 /// short time such keys do nothing, and say why.
 struct LateKeys {
-    /// How long they do nothing, in seconds; each of them starts the time again.
+    /// How long they do nothing, in seconds; each of them starts the time again. A digit that is pressed
+    /// once more is meant.
     static let seconds = 0.5
 
     /// Why they do nothing: "The menu has closed".
@@ -14,6 +15,7 @@ struct LateKeys {
     /// The letters that were choices; `nil` for all, where nobody knows what they would have been.
     let letters: Set<Character>?
     private var until: Date
+    private var lastDigit: Character?
 
     init(_ reason: String, letters: Set<Character>?, at moment: Date) {
         self.reason = reason
@@ -25,7 +27,7 @@ struct LateKeys {
     mutating func take(_ press: KeyPress, at moment: Date) -> Bool {
         // Not also when the clock was set back meanwhile.
         guard (0...Self.seconds).contains(until.timeIntervalSince(moment)) else { return false }
-        guard press.isPlain else { return false }
+        guard press.isPlain, press.digit == nil || press.digit != lastDigit else { return false }
         let isTaken =
             switch press.key {
             case .character(let character):
@@ -35,7 +37,7 @@ struct LateKeys {
             case .enter: letters == nil
             default: false
             }
-        if isTaken { until = moment + Self.seconds }
+        if isTaken { (until, lastDigit) = (moment + Self.seconds, press.digit) }
         return isTaken
     }
 }
