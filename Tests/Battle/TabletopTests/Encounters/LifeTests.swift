@@ -168,6 +168,10 @@ import Testing
         #expect(try table.who("Ann").condition("Unconscious") != nil)
         try table.perform(.rest(.short, [ann], constitution: [:]))
         #expect(try table.who("Ann").condition("Unconscious") != nil)
+        // Nor does being knocked out meanwhile shorten it.
+        try table.perform(.damage(Damage(.points(30), isNonlethal: true), on: [.init(ann)]))
+        try table.perform(.heal(.points(1), on: [ann]))
+        #expect(try table.who("Ann").condition("Unconscious") != nil)
     }
 
     @Test func `who falls while prone for a time lies there longer`() throws {

@@ -423,7 +423,8 @@ struct ActionActs {
         guard panel.missing.isEmpty else { return askForSaves(panel) }
         if let problem = panel.refusal {
             panel.force()
-            let reason = "\(problem)".split(separator: ":").first ?? ""
+            // Without what commands are told to do.
+            let reason = "\(problem)".prefix { $0 != ":" && $0 != "." }
             fight.notice = .problem("\(reason). Enter again does it all the same.")
             return
         }

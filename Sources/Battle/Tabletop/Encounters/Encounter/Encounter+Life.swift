@@ -117,7 +117,7 @@ extension Encounter {
         if left > 0, let maximum = combatants[index].hitPoints.maximum, maximum >= left {
             // Throws only outside 0…maximum.
             try? combatants[index].hitPoints.setCurrent(left, of: combatants[index].label)
-            combatants[index].conditions.removeAll { PlainText.folded($0.name) == "unconscious" }
+            combatants[index].conditions.removeAll { $0 == .knockOut }
             combatants[index].conditions.append(.knockOut)
         } else {
             combatants[index].life = .stable
