@@ -62,7 +62,7 @@ package enum RuleProblem: Error, Hashable, Sendable {
     case isNotDelaying(String)
     /// The combatant has no readied action.
     case nothingReadied(String)
-    /// The combatant takes no actions, because of its life or a condition: "Ogre", "stunned".
+    /// The combatant takes no actions, because of its life or a condition: "Ogre", "Stunned".
     case cannotAct(String, String)
     /// A legendary action in its owner's turn.
     case legendaryInOwnTurn(String)

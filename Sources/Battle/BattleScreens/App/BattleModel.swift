@@ -334,7 +334,8 @@ package final class BattleModel {
             let reason = now.notice(columns: .max).map { "\($0.text) " } ?? ""
             late = LateKeys(reason, letters: nil, at: keyTime())
         } else if choice.isOpen, !now.isTyping, now.digitsStay == nil {
-            // Enter and Escape close on purpose; after a letter, the same one may be pressed again.
+            // After Enter and Escape, which close on purpose, only digits do nothing. After a letter that
+            // closed a menu, so do the menu's letters: somebody may have typed one of them twice.
             let letters: Set<Character>? =
                 switch press?.key {
                 case .character?: now === choice.responder ? [] : choice.letters

@@ -25,7 +25,7 @@ struct LateKeys {
 
     /// Whether a key press belongs to what is not there. It starts the time again.
     mutating func take(_ press: KeyPress, at moment: Date) -> Bool {
-        // Not also when the clock was set back meanwhile.
+        // A clock that was set back meanwhile does not make it longer.
         guard (0...Self.seconds).contains(until.timeIntervalSince(moment)) else { return false }
         guard press.isPlain, press.digit == nil || press.digit != lastDigit else { return false }
         let isTaken =

@@ -42,6 +42,9 @@ package struct ActionUse: Hashable, Sendable {
         self.name = name
     }
 
+    /// Who makes each attack roll, in order.
+    var attackers: [UUID] { strikes.filter { $0.roll != nil }.map { $0.attacker ?? actor } }
+
     /// The attacks of several combatants as one act, in which each is its own attacker's; `nil` if one
     /// of them is more than attacks.
     package static func together(_ uses: [ActionUse]) -> ActionUse? {
@@ -129,7 +132,7 @@ package struct RolledDamage: Hashable, Sendable {
             amounts[0].roll.total, rolled.map { $0.amount(isCritical: isCritical) }
         )
         let sum = parts.reduce(0, +)
-        // The part up to each place, so that what is rounded off is in the next one.
+        // Rounds the running sum, so that the shares add up to the total.
         var (before, left) = (0, [RolledDamage]())
         for (place, part) in rolled.enumerated() {
             let upTo = parts[...place].reduce(0, +)

@@ -37,8 +37,9 @@ extension Encounter {
             try carryOut(strike, of: own, telling: &event, using: &dice)
         }
         countStrikes(use)
-        if use.strikes.contains(where: { $0.roll != nil }) {
-            endStancesAfterAttack(actor, telling: &event)
+        let attackers = Set(use.attackers)
+        for index in combatants.indices where attackers.contains(combatants[index].id) {
+            endStancesAfterAttack(index, telling: &event)
         }
         if let effect = use.effect {
             try carryOut(effect, use.throwing, of: use, telling: &event, using: &dice)
@@ -60,7 +61,7 @@ extension Encounter {
         guard let actor = self[use.actor] else { return nil }
         if actor.traitsAtZero.contains(where: { $0.isBurst(named: use.name) }) { return nil }
         if actor.life == .dead { return .isDead(actor.label) }
-        if let reason = whyUnableToAct(actor) { return .cannotAct(actor.label, reason) }
+        if let reason = reasonNotToAct(actor) { return .cannotAct(actor.label, reason) }
         let isLegendary = use.spends.contains { $0.resource == Resource.legendaryActionsName }
         if isLegendary, turnHolder?.id == actor.id { return .legendaryInOwnTurn(actor.label) }
         for spending in use.spends {
@@ -69,16 +70,6 @@ extension Encounter {
             }
         }
         return use.usesReaction && actor.isReactionUsed ? .noReaction(actor.label) : nil
-    }
-
-    /// The life or the condition that lets it take no actions: "dying", "stunned"; `nil` for none.
-    func whyUnableToAct(_ combatant: Combatant) -> String? {
-        guard combatant.life == .up else {
-            return combatant.life == .dead ? "dead" : "unconscious"
-        }
-        return combatant.conditions.first {
-            edition.rules.condition($0.name)?.incapacitates == true
-        }.map { PlainText.folded($0.name) }
     }
 
     private func indices(ofAll ids: [UUID]) throws(RuleProblem) -> [Int] {
@@ -101,9 +92,7 @@ extension Encounter {
 
     private mutating func countStrikes(_ use: ActionUse) {
         guard turnHolder?.id == use.actor, let last = turns.indices.last else { return }
-        turns[last].strikes += use.strikes.count {
-            $0.roll != nil && ($0.attacker ?? use.actor) == use.actor
-        }
+        turns[last].strikes += use.attackers.count { $0 == use.actor }
     }
 
     // MARK: Attacks

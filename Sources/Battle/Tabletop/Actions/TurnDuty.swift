@@ -80,7 +80,7 @@ extension Encounter {
                 }
             }
         }
-        if holder.condition("Prone") != nil, edition != .plain, whyUnableToAct(holder) == nil {
+        if holder.condition("Prone") != nil, edition != .plain, reasonNotToAct(holder) == nil {
             add(
                 .command(.removeCondition("Prone", from: [holder.id])),
                 edition.rules.actionsOfTurn == nil
@@ -105,7 +105,7 @@ extension Encounter {
         for index in combatants.indices
         where !combatants[index].resources.isEmpty && !combatants[index].isRemoved {
             let other = combatants[index]
-            guard other.id != holder.id, whyUnableToAct(other) == nil,
+            guard other.id != holder.id, reasonNotToAct(other) == nil,
                 let left = other.resource(Resource.legendaryActionsName)?.left, left > 0
             else { continue }
             add(

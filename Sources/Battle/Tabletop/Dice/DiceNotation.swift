@@ -54,12 +54,12 @@ package struct DiceNotation: Hashable, Sendable {
         package let isNegative: Bool
         /// The term to add or subtract.
         package let term: Term
-        /// What dice count, 1 or more.
+        /// What the total of the dice is multiplied by, 1 or more.
         package var factor = 1
         /// How dice are thrown.
         package var style = Style.plain
 
-        /// The term with its dice in other numbers.
+        /// Another term with the same sign, factor and style.
         fileprivate func with(_ term: Term) -> SignedTerm {
             SignedTerm(isNegative: isNegative, term: term, factor: factor, style: style)
         }

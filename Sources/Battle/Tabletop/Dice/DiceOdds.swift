@@ -63,7 +63,7 @@ package struct DiceOdds: Hashable, Sendable {
             sum = sum.adding(scaled)
             sum.isOpen = isOpen
         }
-        // Without what no dice show: "d6r1" begins at 2.
+        // Cuts off totals that cannot occur: the lowest of "d6r1" is 2.
         let first = sum.chances.firstIndex { $0 > 0 } ?? 0
         let last = sum.chances.lastIndex { $0 > 0 } ?? 0
         least = sum.least + first

@@ -50,7 +50,7 @@ struct DefenseClause {
         return found
     }
 
-    static let weaponTypes: Set = ["bludgeoning", "piercing", "slashing"]
+    static let weaponTypes = Set(DamageType.physical.map(\.rawValue))
     private static let known = Set(DamageType.known + DamageType.pathfinder)
 
     /// The words of the text without marks.

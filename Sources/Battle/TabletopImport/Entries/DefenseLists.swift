@@ -59,7 +59,7 @@ struct DefenseLists {
     private mutating func make(
         _ effect: ConditionalDefense.Effect, unless: Set<DamageProperty>
     ) {
-        let weapons = Set(DefenseClause.weaponTypes.map(DamageType.init(rawValue:)))
+        let weapons = DamageType.physical
         let types = defenses[keyPath: Self.types(effect)].intersection(weapons)
         guard !types.isEmpty, !unless.isEmpty else { return }
         defenses[keyPath: Self.types(effect)].subtract(types)

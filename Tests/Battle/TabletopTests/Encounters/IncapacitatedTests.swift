@@ -32,10 +32,10 @@ import Testing
             let isStopped = conditions.contains(name)
             #expect(
                 table.encounter.refusal(of: use)
-                    == (isStopped ? .cannotAct("A", name.lowercased()) : nil), "\(name)")
+                    == (isStopped ? .cannotAct("A", name) : nil), "\(name)")
             guard isStopped else { continue }
             let before = table.encounter
-            #expect(throws: RuleProblem.cannotAct("A", name.lowercased())) {
+            #expect(throws: RuleProblem.cannotAct("A", name)) {
                 try table.perform(.act(use))
             }
             #expect(table.encounter == before)

@@ -96,6 +96,22 @@ import Testing
         #expect(try table.who("Odo").condition("Helped") == nil)
     }
 
+    @Test func `attacks made together end what each of the attackers hid or had`() throws {
+        var table = try table()
+        for id in [mira, odo] { try give(&table, "hidden", to: id) }
+        let uses = [mira, odo].map { id in
+            var use = ActionUse(of: "Staff", by: id)
+            use.strikes = [
+                Strike(
+                    target: ogre, action: "Staff", roll: D20Roll(total: 5), armorClass: 14,
+                    circumstances: Circumstances(), damage: [], conditions: [], ruled: .failure)
+            ]
+            return use
+        }
+        let event = try table.perform(.act(try #require(ActionUse.together(uses))))
+        #expect(event.lines.suffix(2) == ["Mira is no longer Hidden", "Odo is no longer Hidden"])
+    }
+
     /// Rule: SRD 5.2, "Grappled": "Disadvantage on attack rolls against any target other than the
     /// grappler."
     @Test func `who is grappled strikes worse at others than the grappler in 2024`() throws {

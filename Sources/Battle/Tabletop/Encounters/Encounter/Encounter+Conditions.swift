@@ -346,7 +346,7 @@ extension Encounter {
             return
         }
         let name = try TextRule.spell.checked(spell)
-        if edition.rules.concentrationIsSaved, let reason = reasonNotToAct(index) {
+        if edition.rules.concentrationIsSaved, let reason = reasonNotToAct(combatants[index]) {
             throw .cannotConcentrate(combatants[index].label, reason)
         }
         if combatants[index].concentration != name { endConcentration(index, telling: &event) }
@@ -355,8 +355,7 @@ extension Encounter {
     }
 
     /// The life or the condition that incapacitates; `nil` for none.
-    func reasonNotToAct(_ index: Int) -> String? {
-        let combatant = combatants[index]
+    func reasonNotToAct(_ combatant: Combatant) -> String? {
         guard combatant.life == .up else { return combatant.life.rawValue }
         return combatant.conditions.first {
             edition.rules.condition($0.name)?.incapacitates == true
@@ -460,7 +459,7 @@ extension Encounter {
     mutating func settleStates(telling event: inout EncounterEvent) {
         // By index, because iterating copies each combatant.
         for index in combatants.indices where !combatants[index].isRemoved {
-            if combatants[index].concentration != nil, reasonNotToAct(index) != nil {
+            if combatants[index].concentration != nil, reasonNotToAct(combatants[index]) != nil {
                 endConcentration(index, telling: &event)
             }
             for place in combatants[index].conditions.indices.reversed() {
@@ -471,7 +470,8 @@ extension Encounter {
                 }
                 let name = combatants[index].conditions[place].name
                 guard edition.rules.condition(name)?.endsWithGiver == true,
-                    giver.map({ combatants[$0].isRemoved || reasonNotToAct($0) != nil }) ?? true
+                    giver.map({ combatants[$0].isRemoved || reasonNotToAct(combatants[$0]) != nil })
+                        ?? true
                 else { continue }
                 let before = combatants[index]
                 tellEnd(

@@ -92,7 +92,7 @@ extension Encounter {
     private mutating func remindOfConcentration(
         _ index: Int, damage: Int, telling event: inout EncounterEvent
     ) {
-        guard let spell = combatants[index].concentration, reasonNotToAct(index) == nil,
+        guard let spell = combatants[index].concentration, reasonNotToAct(combatants[index]) == nil,
             let difficulty = edition.rules.concentrationDifficulty(damage: damage)
         else { return }
         event.reminders.append(

@@ -86,7 +86,7 @@ struct PathfinderDefenses {
         return number.flatMap { (1...100_000).contains($0) ? $0 : nil }
     }
 
-    private static let physical: Set = ["bludgeoning", "piercing", "slashing"]
+    private static let physical = DefenseClause.weaponTypes
 
     /// The damage types of a word: the three of "physical", "all" of "all-damage".
     private static func types(_ slug: String) -> [DamageType] {
