@@ -59,7 +59,8 @@ extension StatBlock {
 }
 
 extension StatBlock {
-    /// The traits of the block that decide what happens at zero hit points, in its order.
+    /// The traits of the block that decide what happens at zero hit points, in its order: by the names of
+    /// the SRDs, and by the sentences of users' files, which give them other names.
     package var traitsAtZero: [TraitAtZero] {
         actions.filter { $0.kind == .trait }.compactMap { trait in
             let name = PlainText.folded(trait.name)
@@ -67,14 +68,29 @@ extension StatBlock {
                 return .relentless(name: trait.name, damage: damage)
             }
             if trait.regeneration?.decidesDeath == true { return .regeneration(name: trait.name) }
-            return switch name {
-            case "undead fortitude":
-                .fortitude(name: trait.name, modifier: save(.constitution))
-            case "misty escape": .mist(name: trait.name)
-            case "death burst", "death throes": .burst(name: trait.name, line: trait.words)
-            default: nil
+            if name == "undead fortitude" || trait.isFortitude {
+                return .fortitude(name: trait.name, modifier: save(.constitution))
             }
+            if name == "misty escape" { return .mist(name: trait.name) }
+            return ["death burst", "death throes"].contains(name) || trait.bursts
+                ? .burst(name: trait.name, line: trait.words) : nil
         }
+    }
+}
+
+extension StatBlock.Action {
+    /// Whether its sentences are those of Undead Fortitude.
+    fileprivate var isFortitude: Bool {
+        guard let text else { return false }
+        return text.contains(/saving throw .*5 ?(\+|plus) ?the damage/.ignoresCase())
+            && text.contains("adiant")
+    }
+
+    /// Whether its sentences are about a saving throw of those around when it dies.
+    fileprivate var bursts: Bool {
+        guard let text, save?.dc != nil else { return false }
+        let falls = /^when (?!an? (other )?creature)[^.,]*(dies|to 0 hit points),/.ignoresCase()
+        return text.contains(falls) || text.contains(/explodes when it dies/.ignoresCase())
     }
 }
 

@@ -135,6 +135,33 @@ import Testing
         #expect(CarryOverState(try table.who("Thia")).others?.conditions.isEmpty == true)
     }
 
+    /// Traits of other books do the same under other names.
+    @Test(arguments: [
+        (
+            "If damage reduces the slime to 0 hit points, it makes a Constitution saving throw with a DC of 5 + the damage taken, unless the damage is radiant or from a critical hit.",
+            TraitAtZero.fortitude(name: "Tough", modifier: 2)
+        ),
+        (
+            "When the golem drops to 0 hit points, it bursts: each creature nearby makes a saving throw.",
+            .burst(
+                name: "Tough",
+                line:
+                    "When the golem drops to 0 hit points, it bursts: each creature nearby makes a saving throw."
+            )
+        ),
+        ("When a creature nearby drops to 0 hit points, it must save.", nil),
+        ("If the ward drops to 0 hit points, it is gone.", nil),
+    ])
+    func otherNames(text: String, expected: TraitAtZero?) {
+        var block = StatBlock(name: "M", edition: .dnd2014, armorClass: 8, maxHitPoints: 22)
+        block.saves = [.constitution: 2]
+        var trait = StatBlock.Action("Tough", .trait)
+        trait.text = text
+        trait.save = StatBlock.Save(.dexterity, dc: 13)
+        block.actions = [trait]
+        #expect(block.traitsAtZero == (expected.map { [$0] } ?? []))
+    }
+
     @Test func `an unconscious creature is prone, too`() throws {
         var table = try fight([])
         let event = try table.perform(
