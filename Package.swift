@@ -13,8 +13,8 @@ let onMainActor: [SwiftSetting] = values + [.defaultIsolation(MainActor.self)]
 
 /// What only the program needs. Clients of the libraries turn the trait off.
 let inProgram: TargetDependencyCondition? = .when(traits: ["Program"])
-/// What only images from files need. The program turns the trait on, other clients as they like.
-let withPictures: TargetDependencyCondition? = .when(traits: ["Pictures"])
+/// What only images from files need: the program, and other clients as they like.
+let withPictures: TargetDependencyCondition? = .when(traits: ["Program", "Pictures"])
 
 let package = Package(
     // One package for the program and the libraries below it, so that both have one version. A client
@@ -29,12 +29,13 @@ let package = Package(
         .library(name: "TerminalCharts", targets: ["TerminalCharts"]),
         .library(name: "NcursesTerminal", targets: ["NcursesTerminal"]),
     ],
+    // Enable at most one trait at a time. SwiftPM 6.3 passes `-D` for each enabled trait in the order of
+    // a set, which differs between processes; another order recompiles every target of this package.
     traits: [
         .default(enabledTraits: ["Program"]),
         .trait(
             name: "Program",
-            description: "The program and its packages, which TerminalUI does not need.",
-            enabledTraits: ["Pictures"]),
+            description: "The program and its packages, which TerminalUI does not need."),
         .trait(
             name: "Pictures",
             description: "Decodes PNG and JPEG with libpng and libturbojpeg."),
@@ -42,6 +43,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
     ],
     targets: [
         .target(
@@ -103,6 +105,8 @@ let package = Package(
                 .embedInCode("0013_chronicle.sql"),
                 .embedInCode("0014_imported_fights.sql"),
                 .embedInCode("0015_rows.sql"), .embedInCode("0016_sums.sql"),
+                .embedInCode("0017_suggestions.sql"),
+                .embedInCode("0018_cards.sql"), .embedInCode("0019_statistics.sql"),
             ], swiftSettings: values),
         .target(
             name: "TabletopStore",
@@ -143,7 +147,17 @@ let package = Package(
         .target(name: "CLibrary", path: "Sources/System/CLibrary"),
         .target(
             name: "TabletopLibrary", dependencies: ["CLibrary"], path: "Resources",
-            exclude: ["Library", "Manual"], swiftSettings: values),
+            exclude: ["Library", "Manual", "Players"], swiftSettings: values),
+        .systemLibrary(
+            name: "CQRencode", path: "Sources/System/CQRencode", pkgConfig: "libqrencode",
+            providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+        .target(
+            name: "TabletopServer",
+            dependencies: [
+                "Tabletop", "TabletopLibrary",
+                .target(name: "CQRencode", condition: inProgram),
+                .product(name: "FlyingSocks", package: "FlyingFox", condition: inProgram),
+            ], path: "Sources/Battle/TabletopServer", swiftSettings: values),
 
         .target(
             name: "BattleScreens",
@@ -155,8 +169,8 @@ let package = Package(
             name: "BattleCommands",
             dependencies: [
                 "BattleScreens", "CArguments", "FileAccess", "NcursesTerminal", "TerminalUI",
-                "Tabletop", "TabletopAnki", "TabletopImport", "TabletopLibrary", "TabletopStore",
-                "TabletopText",
+                "Tabletop", "TabletopAnki", "TabletopImport", "TabletopLibrary", "TabletopServer",
+                "TabletopStore", "TabletopText",
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser", condition: inProgram),
             ], path: "Sources/Battle/BattleCommands", swiftSettings: values),
@@ -265,8 +279,8 @@ let package = Package(
             name: "BattleTests",
             dependencies: [
                 "BattleCommands", "BattleScreens", "FileAccess", "TerminalUI", "Tabletop",
-                "TabletopAnki", "TabletopImport", "TabletopLibrary", "TabletopStore",
-                "TabletopText",
+                "TabletopAnki", "TabletopImport", "TabletopLibrary", "TabletopServer",
+                "TabletopStore", "TabletopText",
                 "TestSupport", "CWchar",
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser", condition: inProgram),

@@ -24,6 +24,9 @@ package struct Migration: Hashable, Sendable {
         Migration("0014_imported_fights", PackageResources._014_imported_fights_sql),
         Migration("0015_rows", PackageResources._015_rows_sql),
         Migration("0016_sums", PackageResources._016_sums_sql),
+        Migration("0017_suggestions", PackageResources._017_suggestions_sql),
+        Migration("0018_cards", PackageResources._018_cards_sql),
+        Migration("0019_statistics", PackageResources._019_statistics_sql),
     ]
 
     private init(_ name: String, _ bytes: [UInt8]) {

@@ -24,6 +24,14 @@ package enum Library {
         case spells51 = "Library/Books/srd-5.1-spells.jsonl"
         /// The spells of the System Reference Document 5.2, a line each.
         case spells52 = "Library/Books/srd-5.2-spells.jsonl"
+        /// The players' page, with places for what changes.
+        case playersPage = "Players/page.html"
+        /// How it looks.
+        case playersStyle = "Players/players.css"
+        /// What it does in a browser.
+        case playersScript = "Players/players.js"
+        /// Its picture in a list of pages.
+        case playersIcon = "Players/icon.svg"
         /// Which facts were taken from where, and what was changed.
         case sources = "Library/NOTICE.md"
         /// Whose work is in the program, and under which licenses.

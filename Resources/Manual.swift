@@ -8,6 +8,7 @@ package enum ManualPage: String, Hashable, Sendable, CaseIterable {
     case fightLanguage = "fight-language"
     case monstersAndBlocks = "monsters-and-blocks"
     case playersScreen = "players-screen"
+    case players
     case practice
     case accessibility
     case terminals

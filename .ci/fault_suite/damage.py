@@ -34,7 +34,7 @@ TAMPERED = {
     "a column more": "ALTER TABLE combatant ADD COLUMN own TEXT",
     "no index": "DROP INDEX combatEvent_newest; DROP INDEX combatEvent_day",
     "wrong sums": "UPDATE combatEventDay SET n = 0; INSERT INTO attemptSum"
-        " VALUES ('all', 0, 9223372036854775807, 5, 5, 5, 5, 0, 0)",
+        " VALUES ('all', 0, 9223372036854775807, 5, 5, 5, 5, 0, 0, 0, 0, 0, 0, 0)",
     "ids that are none": "UPDATE combatant SET uuid = 'x' || id; UPDATE character SET uuid = 'x' || id",
 }
 

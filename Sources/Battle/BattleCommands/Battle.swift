@@ -56,7 +56,10 @@ struct Battle: ParsableCommand {
                 ]),
             CommandGroup(
                 name: "Screens",
-                subcommands: [PlayCommand.self, WatchCommand.self, FrameCommand.self]),
+                subcommands: [
+                    PlayCommand.self, WatchCommand.self, ServeCommand.self, FrameCommand.self,
+                    KeysCommand.self,
+                ]),
         ],
         defaultSubcommand: PlayCommand.self)
 

@@ -60,6 +60,8 @@ package enum RuleProblem: Error, Hashable, Sendable {
     case delayedAlready(String)
     /// The combatant does not delay, so that it cannot resume.
     case isNotDelaying(String)
+    /// The combatant had its turn in this round, and others have not.
+    case hadTurn(String)
     /// The combatant has no readied action.
     case nothingReadied(String)
     /// The combatant takes no actions, because of its life or a condition: "Ogre", "Stunned".
@@ -68,6 +70,8 @@ package enum RuleProblem: Error, Hashable, Sendable {
     case legendaryInOwnTurn(String)
     /// The combatant's reaction is used.
     case noReaction(String)
+    /// The combatant has no shield to block with: the label, and why.
+    case cannotBlock(String, String)
     /// The combatant cannot concentrate, because of its life or a condition: "Lich", "Stunned".
     case cannotConcentrate(String, String)
     /// The combatant is not up, so that it cannot take another form.
@@ -203,10 +207,14 @@ extension RuleProblem: CustomStringConvertible {
             "\(label) is immune to \(condition): add force to give it anyway."
         case .delayedAlready(let label):
             "\(label) has already delayed this turn: take it now."
+        case .hadTurn(let label):
+            "\(label) had its turn in this round, and others had none."
         case .isNotDelaying(let label):
             "\(label) does not delay."
         case .nothingReadied(let label):
             "\(label) has nothing readied."
+        case .cannotBlock(let label, let reason):
+            "\(label) cannot block with a shield: \(reason)."
         case .noReaction(let label):
             "\(label) has no reaction left until the next turn."
         case .cannotAct(let label, let reason):

@@ -59,7 +59,10 @@ extension AnkiCollection {
         else { return }
         func members(_ column: Int) throws -> [(id: Int64, value: JSONObject)] {
             let bytes = [UInt8](Self.text(row[column]).utf8)
-            guard let object = try InputFile.json(bytes, name: "col").object else { return [] }
+            // genanki writes the key of a note type once for each deck that has it.
+            guard let object = try InputFile.json(lastOfEqualKeys: bytes, name: "col").object else {
+                return []
+            }
             return object.members.compactMap { member in
                 guard let id = Int64(member.key), let value = member.value.object else {
                     return nil
@@ -67,7 +70,9 @@ extension AnkiCollection {
                 return (id, value)
             }
         }
-        let conf = try InputFile.json([UInt8](Self.text(row[0]).utf8), name: "col").object
+        let conf = try InputFile.json(
+            lastOfEqualKeys: [UInt8](Self.text(row[0]).utf8), name: "col"
+        ).object
         dayBoundary = conf?["rollover"]?.whole
         for (id, model) in try members(1) {
             noteTypes[id] = NoteType(

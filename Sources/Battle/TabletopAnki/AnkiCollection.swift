@@ -55,6 +55,10 @@ struct AnkiCollection {
         var isBuried: Bool
         /// A time in seconds since 1970, or a number of days since the collection began.
         var due: Int
+        /// The steps that are left until it is in review.
+        var stepsLeft: Int
+        /// 1 to 7 for a flag; 0 for none.
+        var flag: Int
     }
 
     /// A row of the review log. There may be a million.
@@ -221,9 +225,13 @@ struct AnkiCollection {
             try keep(32)
             noteNumbers[id] = noteNumbers.count + 1
         }
+        let columns = Set(try db.columns(in: "cards").map(\.name))
+        let more = ["left", "flags"].map { columns.contains($0) ? $0 : "0" }
         try forEachRow(
             """
-            SELECT id, nid, did, ord, type, queue, due, odue, odid FROM cards ORDER BY nid, ord
+            SELECT id, nid, did, ord, type, queue, due, odue, odid,
+              \(more.joined(separator: ", ")) FROM cards
+            ORDER BY nid, ord
             """, weight: 500
         ) {
             let queue = Self.integer($1[5])
@@ -238,7 +246,8 @@ struct AnkiCollection {
                     index: max(0, Self.integer($1[3])),
                     phase: Card.Phase(rawValue: Self.integer($1[4])) ?? .new,
                     isSuspended: queue == -1, isBuried: queue == -2 || queue == -3,
-                    due: isAway && ownDue != 0 ? ownDue : Self.integer($1[6])))
+                    due: isAway && ownDue != 0 ? ownDue : Self.integer($1[6]),
+                    stepsLeft: max(0, Self.integer($1[9])) % 1000, flag: Self.integer($1[10]) & 7))
         }
         try forEachRow(
             "SELECT id, cid, ease, ivl, factor, time, type FROM revlog ORDER BY cid, id"

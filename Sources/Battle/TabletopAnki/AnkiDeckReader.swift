@@ -15,8 +15,11 @@ struct AnkiDeckReader {
     private var note: (id: Int64, note: AnkiCollection.Note?)?
     private var sides: [Int64: [Side]] = [:]
     private var counts: [Counts] = []
-    /// The pictures that the sides of challenges name: deck, challenge, side, file.
-    private var pictures: [(deck: Int, challenge: Int, side: ChallengeSide, file: String)] = []
+    /// The pictures that the sides of challenges name: deck, challenge, note, side, file.
+    private var pictures:
+        [(
+            deck: Int, challenge: Int, note: Int, side: ChallengeSide, file: String
+        )] = []
 
     /// A card template, read.
     private struct Side {
@@ -78,7 +81,7 @@ struct AnkiDeckReader {
         }
         var counts = Counts()
         for card in cards { try add(card, to: &deck, index: index, options, &counts) }
-        if counts.cards > 0, counts.typed == counts.cards { options?.isTyped = true }
+        options?.ask = counts.cards > 0 && counts.typed == counts.cards ? .typed : .reveal
         deck.options = options
         self.counts.append(counts)
         return deck
@@ -119,13 +122,18 @@ struct AnkiDeckReader {
             ? cloze(side, fields) : answer(side, fields)
         var challenge = DeckFile.Challenge(question: "", answer: "")
         var left = counts.left
-        left.scripts += side.scripts
+        left.place = "note \(line)"
+        for _ in 0..<side.scripts { left.add(.script) }
         challenge.question = plain(front, &left)
         challenge.answer = plain(answer, &left)
         challenge.pronunciation = plain(reading, &left)
-        challenge.note = more.map { plain($0, &left) }.filter { !$0.isEmpty }
+        let hints = side.front.hints(fields).map { "hint: \($0)" }
+        challenge.note = (more + hints).map { plain($0, &left) }.filter { !$0.isEmpty }
             .joined(separator: "\n")
         challenge.tags = note.tags
+        if Self.flags.indices.contains(card.flag - 1) {
+            challenge.tags.append("flag:\(Self.flags[card.flag - 1])")
+        }
         challenge.guid =
             type.isCloze
             ? "\(note.guid)-c\(card.index + 1)"
@@ -148,15 +156,21 @@ struct AnkiDeckReader {
         deck.add(challenge, line: line)
         guard deck.challenges.count > before else { return }
         try collection.keep(deck.challenges[before].weight)
-        counts.left = left
         counts.cards += 1
         if side.front.isTyped { counts.typed += 1 }
-        for (side, names) in files {
+        for side in ChallengeSide.allCases {
+            let names = files[side] ?? []
             // One picture a side.
-            guard let name = names.first(where: media.contains) else { continue }
-            pictures.append((index, before, side, name))
+            let kept = names.firstIndex(where: media.contains)
+            for (place, name) in names.enumerated() where place != kept { left.add(.picture, name) }
+            guard let kept else { continue }
+            pictures.append((index, before, line, side, names[kept]))
         }
+        counts.left = left
     }
+
+    /// Anki's names of its flags.
+    private static let flags = ["red", "orange", "green", "blue", "pink", "turquoise", "purple"]
 
     private static func isImageOcclusion(_ text: String) -> Bool {
         var mark = NextPlace("::image-occlusion:")
@@ -178,7 +192,12 @@ struct AnkiDeckReader {
             contents["Card"] = type.templates[type.isCloze ? 0 : card.index].name
         }
         if type.isCloze { contents["c\(card.index + 1)"] = "1" }
-        return AnkiTemplate.Fields(contents, gap: type.isCloze ? card.index + 1 : nil)
+        var fields = AnkiTemplate.Fields(contents, gap: type.isCloze ? card.index + 1 : nil)
+        // What names the card is no part of what it asks.
+        for name in ["Tags", "Type", "Deck", "Subdeck", "Card"] where !type.fields.contains(name) {
+            fields.hide(name)
+        }
+        return fields
     }
 
     /// What fills the gap, and what the back has besides the sentence.
@@ -220,12 +239,13 @@ struct AnkiDeckReader {
         return words.contains { name.contains($0) }
     }
 
-    /// The text without markup. Pictures that are there are counted when they are read, scripts with
-    /// their templates.
+    /// The text without markup. Pictures and scripts are told by their cards and templates.
     private func plain(_ markup: String, _ left: inout LeftOut) -> String {
-        let scripts = left.scripts
-        defer { left.scripts = scripts }
-        return MarkupText.plain(markup, &left)
+        var found = LeftOut()
+        found.place = left.place
+        let text = MarkupText.plain(markup, &found)
+        left.add(found, of: .sound)
+        return text
     }
 
     // MARK: Pictures
@@ -254,10 +274,13 @@ struct AnkiDeckReader {
         if !pictures.isEmpty { try files(Set(pictures.map(\.file))) { read[$0] = $1 } }
         var rest = limit
         for picture in pictures {
-            guard let file = read[picture.file], rest >= file.count else { continue }
+            guard let file = read[picture.file], rest >= file.count else {
+                counts[picture.deck].left.place = "note \(picture.note)"
+                counts[picture.deck].left.add(.picture, picture.file)
+                continue
+            }
             rest -= file.count
             decks[picture.deck].challenges[picture.challenge].pictures[picture.side] = file
-            counts[picture.deck].left.pictures -= 1
         }
         for (index, counts) in counts.enumerated() {
             decks[index].leftOut = counts.left.descriptions
@@ -296,6 +319,11 @@ struct AnkiDeckReader {
                 && !(review.kind == 3 && review.factor == 0)
             let interval = Int(review.interval)
             let seconds = interval < 0 ? -interval : interval * 86_400
+            // What kind of answer this one was, the one before led to.
+            if isScheduled, let before = history.answers.lastIndex(where: \.isScheduled) {
+                history.answers[before].phaseAfter =
+                    review.kind == 0 ? .learning : review.kind == 2 ? .relearning : .review
+            }
             history.answers.append(
                 CardHistory.Answer(
                     rating, at: at, minutesFromUTC: minutesFromUTC(at),
@@ -310,6 +338,13 @@ struct AnkiDeckReader {
         // The card itself knows best when it is due: a change by hand is not in the log's answers.
         history.answers[last].interval = interval(
             until: card.due, after: history.answers[last], card.phase, options)
+        let steps =
+            card.phase == .learning ? options.learningSteps : options.relearningSteps
+        history.answers[last].phaseAfter =
+            card.phase == .learning
+            ? .learning : card.phase == .relearning ? .relearning : .review
+        history.answers[last].stepAfter =
+            card.phase == .review ? nil : max(0, steps.count - max(1, card.stepsLeft))
         return history
     }
 

@@ -31,33 +31,42 @@ enum AnkiPackage {
     static func decks(
         path: String, isWanted: Bool, minutesFromUTC: @escaping (Date) -> Int
     ) throws(ImportProblem) -> [DeckFile]? {
-        func problem(_ reason: String) -> ImportProblem {
-            ImportProblem(file: path, fact: .package(reason))
-        }
-        return try InputFile.reading(path, limit: sizeLimit) {
+        try InputFile.reading(path, limit: sizeLimit) {
             descriptor, size throws(ImportProblem) in
             var head = [UInt8](repeating: 0, count: 4)
             let isZip = pread(descriptor, &head, 4, 0) == 4 && head == [0x50, 0x4B, 3, 4]
             guard isZip else {
-                if isWanted { throw problem("it is not a zip archive") }
+                if isWanted {
+                    throw ImportProblem(file: path, fact: .package("it is not a zip archive"))
+                }
                 return nil
             }
-            do {
-                return try decks(descriptor, size: size, minutesFromUTC)
-            } catch let error as PackageArchive.Problem {
-                throw problem(error.reason)
-            } catch let error as ImportProblem {
-                throw error
-            } catch let error as DatabaseError where error.resultCode == .SQLITE_TOOBIG {
-                throw problem("a text in it is too long for its size")
-            } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT {
-                throw problem("the collection in it has no end")
-            } catch let error as DatabaseError {
-                // SQLite's own words: "database disk image is malformed".
-                throw problem("the collection in it is damaged: \(error.message ?? "\(error)")")
-            } catch {
-                throw problem("\(error)")
-            }
+            return try reading(path) { try decks(descriptor, size: size, minutesFromUTC) }
+        }
+    }
+
+    /// Runs work with a file, whose errors become those of an import of the file.
+    static func reading<Value>(
+        _ path: String, _ work: () throws -> Value
+    ) throws(ImportProblem) -> Value {
+        func problem(_ reason: String) -> ImportProblem {
+            ImportProblem(file: path, fact: .package(reason))
+        }
+        do {
+            return try work()
+        } catch let error as PackageArchive.Problem {
+            throw problem(error.reason)
+        } catch let error as ImportProblem {
+            throw error
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_TOOBIG {
+            throw problem("a text in it is too long for its size")
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT {
+            throw problem("the collection in it has no end")
+        } catch let error as DatabaseError {
+            // SQLite's own words: "database disk image is malformed".
+            throw problem("the collection in it is damaged: \(error.message ?? "\(error)")")
+        } catch {
+            throw problem("\(error)")
         }
     }
 
@@ -89,6 +98,30 @@ enum AnkiPackage {
         }
         let isCompressed = collection == "collection.anki21b"
         let media = try mediaNames(list ?? [], isCompressed: isCompressed)
+        return try decks(
+            size: size, media: Set(media.values), minutesFromUTC
+        ) { file, work in
+            try copy(
+                collection, of: descriptor, to: file, isCompressed: isCompressed,
+                limit: min(databaseLimit, work))
+        } pictures: { wanted, pictures, work, keep in
+            try Self.pictures(wanted, of: descriptor, media, to: pictures, limit: work, keep)
+        }
+    }
+
+    /// The decks in a collection.
+    ///
+    /// - Parameters:
+    ///   - size: the bytes of the file that has it, from which follows what it may cost.
+    ///   - media: the names of the files with pictures.
+    ///   - write: writes the collection to a file, which may have so many bytes.
+    ///   - pictures: puts the wanted pictures at the end of a file, so many bytes at most.
+    static func decks(
+        size: Int, media: Set<String>, _ minutesFromUTC: @escaping (Date) -> Int,
+        write: (URL, Int) throws -> Void,
+        pictures put:
+            @escaping (Set<String>, FileHandle, Int, (String, DeckPicture) -> Void) throws -> Void
+    ) throws -> [DeckFile] {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "battle-\(UUID().uuidString)")
         try FileManager.default.createDirectory(
@@ -97,13 +130,10 @@ enum AnkiPackage {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "collection")
         let work = 16 << 20 + 32 * size
-        try copy(
-            collection, of: descriptor, to: file, isCompressed: isCompressed,
-            limit: min(databaseLimit, work))
+        try write(file, work)
         return try AnkiCollection.reading(file, longest: min(16 << 20, 1 << 20 + 16 * size)) {
             collection in
-            var reader = AnkiDeckReader(
-                collection, media: Set(media.values), work: work, minutesFromUTC)
+            var reader = AnkiDeckReader(collection, media: media, work: work, minutesFromUTC)
             var decks = try reader.read()
             guard decks.contains(where: { !$0.challenges.isEmpty }) else {
                 let first = decks.flatMap(\.refused).first
@@ -115,7 +145,7 @@ enum AnkiPackage {
             try Data().write(to: shelf)
             let pictures = try FileHandle(forUpdating: shelf)
             try reader.finish(&decks, limit: work) { wanted, keep in
-                try Self.pictures(wanted, of: descriptor, media, to: pictures, limit: work, keep)
+                try put(wanted, pictures, work, keep)
             }
             return decks
         }
@@ -179,7 +209,9 @@ enum AnkiPackage {
         _ list: [UInt8], isCompressed: Bool
     ) throws -> [String: String] {
         guard isCompressed else {
-            guard !list.isEmpty, let json = try? JSONValue(utf8: list).object else { return [:] }
+            guard !list.isEmpty, let json = try? JSONValue(lastOfEqualKeys: list).object else {
+                return [:]
+            }
             return Dictionary(
                 json.members.compactMap { member in
                     member.value.string.map { (member.key, $0) }
@@ -199,7 +231,7 @@ enum AnkiPackage {
 }
 
 extension DeckFile {
-    /// Reads a regular file, which has one deck or, as an Anki package, one or more.
+    /// Reads a regular file, which has one deck or, as an Anki package or JSON of CrowdAnki, one or more.
     ///
     /// - Parameters:
     ///   - format: by default the one that the file's name and contents suggest.
@@ -209,11 +241,60 @@ extension DeckFile {
         path: String, format: DeckFormat? = nil,
         minutesFromUTC: @escaping (Date) -> Int
     ) throws(ImportProblem) -> [DeckFile] {
+        // A page that was saved in the place of a package is no text with cards.
+        let isNamedPackage = ["apkg", "colpkg"].contains(
+            PathText.fileExtension(of: path).lowercased())
         if let decks = try AnkiPackage.decks(
-            path: path, isWanted: format == .package, minutesFromUTC: minutesFromUTC)
+            path: path, isWanted: format == .package || format == nil && isNamedPackage,
+            minutesFromUTC: minutesFromUTC)
         {
             return decks
         }
-        return [try DeckFile(path: path, format: format)]
+        let bytes = try InputFile.bytes(at: path)
+        let format = format ?? DeckFormat(of: bytes, file: path)
+        if format == .json,
+            let decks = try CrowdAnkiFile.decks(bytes, path: path, minutesFromUTC: minutesFromUTC)
+        {
+            return decks
+        }
+        var deck = try DeckFile(bytes, file: path, as: format)
+        deck.readPictures(beside: path)
+        return deck.byDeck
+    }
+
+    /// Reads the pictures that its challenges name, below the folder of the file.
+    private mutating func readPictures(beside path: String) {
+        guard challenges.contains(where: { !$0.pictureFiles.isEmpty }) else { return }
+        let folder = URL(filePath: path).deletingLastPathComponent().standardizedFileURL
+        guard let pictures = try? DeckPicture.shelf() else { return }
+        var left = LeftOut()
+        for index in challenges.indices {
+            for side in ChallengeSide.allCases {
+                guard let name = challenges[index].pictureFiles[side] else { continue }
+                let file = folder.appending(path: name.removingPercentEncoding ?? name)
+                    .standardizedFileURL
+                let isBelow = file.path.hasPrefix(folder.path + "/")
+                if isBelow, let picture = Self.picture(file, pictures) {
+                    challenges[index].pictures[side] = picture
+                } else {
+                    left.place =
+                        "“\(PlainText.inOneLine(String(challenges[index].question.prefix(60))))”"
+                    left.add(.picture, name)
+                }
+            }
+        }
+        leftOut += left.descriptions
+    }
+
+    static func picture(_ file: URL, _ shelf: FileHandle) -> DeckPicture? {
+        guard
+            let bytes = try? InputFile.reading(
+                file.path, limit: PortraitFile.byteLimit,
+                { descriptor, _ throws(ImportProblem) in
+                    FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+                        .readDataToEndOfFile()
+                }), (try? PortraitFile(data: bytes)) != nil
+        else { return nil }
+        return try? DeckPicture([UInt8](bytes), in: shelf)
     }
 }

@@ -28,6 +28,9 @@ struct AnkiTemplate {
 
         func isShown(_ name: String) -> Bool { shown.contains(name) }
 
+        /// Shows nothing of a field, whose sections are as before.
+        mutating func hide(_ name: String) { contents[name] = "" }
+
         mutating func clear(_ name: String) {
             contents[name] = ""
             shown.remove(name)
@@ -75,10 +78,21 @@ struct AnkiTemplate {
     func fieldsShown(_ fields: Fields) -> [String] {
         var names: [String] = []
         var known: Set<String> = []
-        walk(parts, fields) { name, _ in
-            if !fields[name].isEmpty, known.insert(name).inserted { names.append(name) }
+        walk(parts, fields) { name, filters in
+            if !fields[name].isEmpty, !filters.contains("hint"), known.insert(name).inserted {
+                names.append(name)
+            }
         }
         return names
+    }
+
+    /// The contents of the fields that are shown only to who asks for them.
+    func hints(_ fields: Fields) -> [String] {
+        var hints: [String] = []
+        walk(parts, fields) { name, filters in
+            if !fields[name].isEmpty, filters.contains("hint") { hints.append(fields[name]) }
+        }
+        return hints
     }
 
     /// Whether the answer is to be typed.
@@ -138,7 +152,8 @@ struct AnkiTemplate {
                 guard let number = fields.gap else { break }
                 let gap = isBack ? nil : Cloze.gap(number, in: content)
                 content = gap?.question ?? Cloze.filled(content)
-            case "nc", "text", "hint": break
+            case "hint": return ""
+            case "nc", "text": break
             default: if filter.hasPrefix("tts") { return "" }
             }
         }

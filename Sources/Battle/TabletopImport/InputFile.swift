@@ -71,7 +71,7 @@ package enum InputFile {
     static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 
     /// The bytes of a regular file of at most `limit` bytes.
-    static func bytes(
+    package static func bytes(
         at path: String, limit: Int = ImportedFile.sizeLimit
     ) throws(ImportProblem) -> [UInt8] {
         try reading(path, limit: limit) { descriptor, size throws(ImportProblem) in
@@ -122,6 +122,17 @@ package enum InputFile {
         }
     }
 
+    /// Parses the bytes as one JSON value, of which the last of equal keys counts.
+    package static func json(
+        lastOfEqualKeys bytes: [UInt8], name: String
+    ) throws(ImportProblem) -> JSONValue {
+        do {
+            return try JSONValue(lastOfEqualKeys: bytes)
+        } catch {
+            throw ImportProblem(file: name, error)
+        }
+    }
+
     /// The bytes as text: UTF-8, or UTF-16 with its mark, as spreadsheets write it.
     static func text(_ bytes: [UInt8], name: String) throws(ImportProblem) -> String {
         if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
@@ -131,7 +142,7 @@ package enum InputFile {
             return text
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw ImportProblem(file: name, fact: .json(.invalidUTF8))
+            throw ImportProblem(file: name, SourceText.invalidText(bytes))
         }
         return text
     }

@@ -7,6 +7,8 @@ extension TabletopDatabase: BattleRecords {
     package var fights: StoredFights { StoredFights(database: self) }
     /// The decks, the answers and the history.
     package var practice: StoredPractice { StoredPractice(database: self) }
+    /// What players sent from their page, and who plays whom.
+    package var suggestions: StoredSuggestions { StoredSuggestions(database: self) }
     /// Checks, backups and archives of the file.
     package var maintenance: Maintenance { Maintenance(database: self) }
 }

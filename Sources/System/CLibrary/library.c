@@ -89,6 +89,9 @@ static const struct {
     {"Manual/players-screen.md", (const char[]){
 #embed "../../../Resources/Manual/players-screen.md" suffix(, 0)
     }},
+    {"Manual/players.md", (const char[]){
+#embed "../../../Resources/Manual/players.md" suffix(, 0)
+    }},
     {"Manual/practice.md", (const char[]){
 #embed "../../../Resources/Manual/practice.md" suffix(, 0)
     }},
@@ -100,6 +103,18 @@ static const struct {
     }},
     {"Manual/terminals.md", (const char[]){
 #embed "../../../Resources/Manual/terminals.md" suffix(, 0)
+    }},
+    {"Players/icon.svg", (const char[]){
+#embed "../../../Resources/Players/icon.svg" suffix(, 0)
+    }},
+    {"Players/page.html", (const char[]){
+#embed "../../../Resources/Players/page.html" suffix(, 0)
+    }},
+    {"Players/players.css", (const char[]){
+#embed "../../../Resources/Players/players.css" suffix(, 0)
+    }},
+    {"Players/players.js", (const char[]){
+#embed "../../../Resources/Players/players.js" suffix(, 0)
     }},
 };
 

@@ -165,7 +165,7 @@ public nonisolated struct Alignment: Hashable, Sendable {
 }
 
 /// A view's size for one proposal, and its guides.
-public struct ViewDimensions {
+public struct ViewDimensions: nonisolated Equatable {
     /// The width in points.
     public let width: CGFloat
     /// The height in points.
@@ -178,6 +178,12 @@ public struct ViewDimensions {
         height = size.height
         self.node = node
         self.proposal = proposal
+    }
+
+    /// Whether both are the dimensions of one view for the same proposal.
+    public nonisolated static func == (left: ViewDimensions, right: ViewDimensions) -> Bool {
+        left.width == right.width && left.height == right.height && left.node === right.node
+            && left.proposal == right.proposal
     }
 
     package var size: CGSize { CGSize(width: width, height: height) }

@@ -30,13 +30,7 @@ extension BuiltInLayout {
     ) {
         guard let owner = subviews.owner else { return }
         engine.algorithm.placeChildren(of: owner, in: bounds.size, proposal: proposal)
-        let shift = CGPoint(
-            x: bounds.minX - owner.layoutOrigin.x, y: bounds.minY - owner.layoutOrigin.y)
-        if shift == .zero { return }
-        for child in owner.children where child.isPlaced {
-            child.origin.x += shift.x
-            child.origin.y += shift.y
-        }
+        owner.shiftChildren(to: bounds.origin)
     }
 
     /// The container's spacing preferences.
@@ -110,15 +104,84 @@ private func properties(_ axis: Axis) -> LayoutProperties {
 }
 
 /// A type-erased layout, to replace one layout by another while the views keep their state (rule LA4).
-public struct AnyLayout {
+public struct AnyLayout: Layout {
+    /// What the layout inside keeps between calls.
+    public struct Cache {
+        fileprivate let algorithm: any LayoutAlgorithm
+    }
     package let makeAlgorithm: () -> any LayoutAlgorithm
 
     /// Wraps a layout.
     public init<Wrapped: Layout>(_ layout: Wrapped) {
-        if let builtIn = layout as? any BuiltInLayout {
+        if let layout = layout as? AnyLayout {
+            self = layout
+        } else if let builtIn = layout as? any BuiltInLayout {
             makeAlgorithm = { builtIn.engine.algorithm }
         } else {
             makeAlgorithm = { LayoutBox(layout) }
+        }
+    }
+
+    /// The cache of the layout inside.
+    public func makeCache(subviews: Subviews) -> Cache { Cache(algorithm: makeAlgorithm()) }
+
+    /// Updates the cache of the layout inside, or makes one if that layout has another type.
+    public func updateCache(_ cache: inout Cache, subviews: Subviews) {
+        let new = makeAlgorithm()
+        new.takesOver(from: cache.algorithm)
+        cache = Cache(algorithm: new)
+    }
+
+    /// The spacing of the layout inside.
+    public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
+        subviews.owner.map { cache.algorithm.spacing(of: $0) } ?? ViewSpacing()
+    }
+
+    /// The size of the layout inside for a proposal.
+    public func sizeThatFits(
+        proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+    ) -> CGSize { subviews.owner.map { cache.algorithm.size(for: proposal, of: $0) } ?? .zero }
+
+    /// Places the subviews as the layout inside does.
+    public func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+    ) {
+        guard let owner = subviews.owner else { return }
+        cache.algorithm.placeChildren(of: owner, in: bounds.size, proposal: proposal)
+        owner.shiftChildren(to: bounds.origin)
+    }
+
+    /// The guide of the layout inside.
+    public func explicitAlignment(
+        of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
+        subviews: Subviews, cache: inout Cache
+    ) -> CGFloat? { self.guide(guide.key, in: bounds, proposal, subviews, cache) }
+
+    /// The guide of the layout inside.
+    public func explicitAlignment(
+        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
+        subviews: Subviews, cache: inout Cache
+    ) -> CGFloat? { self.guide(guide.key, in: bounds, proposal, subviews, cache) }
+
+    private func guide(
+        _ key: AlignmentKey, in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: Subviews,
+        _ cache: Cache
+    ) -> CGFloat? {
+        subviews.owner.flatMap {
+            cache.algorithm.explicitGuide(key, of: $0, size: bounds.size, proposal: proposal)
+        }
+    }
+}
+
+extension LayoutNode {
+    /// Moves the children, which were placed in the node's own coordinates, to bounds that begin at a point
+    /// of its parent's.
+    fileprivate final func shiftChildren(to point: CGPoint) {
+        let shift = CGPoint(x: point.x - layoutOrigin.x, y: point.y - layoutOrigin.y)
+        if shift == .zero { return }
+        for child in children where child.isPlaced {
+            child.origin.x += shift.x
+            child.origin.y += shift.y
         }
     }
 }

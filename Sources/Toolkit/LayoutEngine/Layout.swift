@@ -14,7 +14,7 @@ public import Foundation
     static var layoutProperties: LayoutProperties { get }
     /// Makes a new cache.
     func makeCache(subviews: Subviews) -> Cache
-    /// Updates the cache after the subviews changed; by default makes a new one.
+    /// Updates the cache after the layout or its subviews changed; by default makes a new one (rule LA7).
     func updateCache(_ cache: inout Cache, subviews: Subviews)
     /// The container's spacing preferences; by default the union of the subviews' preferences.
     func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
@@ -123,6 +123,11 @@ public nonisolated struct LayoutSubviews: RandomAccessCollection, Equatable {
     public subscript(bounds: Range<Int>) -> LayoutSubviews {
         LayoutSubviews(owner: owner, nodes: nodes[bounds])
     }
+    /// The subviews at some indices, in the order of the indices.
+    public subscript<Indices: Sequence>(indices: Indices) -> LayoutSubviews
+    where Indices.Element == Int {
+        LayoutSubviews(owner: owner, nodes: ArraySlice(indices.map { nodes[$0] }))
+    }
     /// Whether both have the same subviews in the same order.
     public static func == (left: LayoutSubviews, right: LayoutSubviews) -> Bool {
         left.nodes.elementsEqual(right.nodes, by: ===)
@@ -176,8 +181,11 @@ public nonisolated struct LayoutSubview: Equatable {
 /// Adapts a ``Layout`` and its cache to a ``LayoutAlgorithm``.
 package final class LayoutBox<Content: Layout>: LayoutAlgorithm {
     private let layout: Content
+    /// Kept as long as the node has a layout of this type.
     private var cache: Content.Cache?
     private var subviews: LayoutSubviews?
+    /// Whether `cache` was made for another value of the layout.
+    private var cacheIsForOther = false
 
     package init(_ layout: Content) {
         self.layout = layout
@@ -192,7 +200,7 @@ package final class LayoutBox<Content: Layout>: LayoutAlgorithm {
         let current = LayoutSubviews(node)
         var cache: Content.Cache
         if var kept = self.cache {
-            if current != subviews || node.cacheIsStale {
+            if cacheIsForOther || current != subviews || node.cacheIsStale {
                 layout.updateCache(&kept, subviews: current)
             }
             cache = kept
@@ -200,14 +208,26 @@ package final class LayoutBox<Content: Layout>: LayoutAlgorithm {
             cache = layout.makeCache(subviews: current)
         }
         subviews = current
+        cacheIsForOther = false
         node.cacheIsStale = false
         let result = body(current, &cache)
         self.cache = cache
         return result
     }
 
+    package func takesOver(from old: any LayoutAlgorithm) {
+        guard let old = old as? LayoutBox<Content>, let kept = old.cache else { return }
+        cache = kept
+        subviews = old.subviews
+        cacheIsForOther = true
+        old.cache = nil
+    }
+
     package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
-        with(node) { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
+        let size = with(node) {
+            layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1)
+        }
+        return CGSize(width: finite(size.width), height: finite(size.height))
     }
 
     package func placeChildren(

@@ -33,6 +33,8 @@ package import Foundation
     var setsGuides: Bool { get }
     /// Whether children are mirrored in right-to-left layouts.
     func mirrors(_ node: LayoutNode) -> Bool
+    /// Called when this algorithm replaces another one of the same node, with what that one kept.
+    func takesOver(from old: any LayoutAlgorithm)
 }
 
 extension LayoutAlgorithm {
@@ -59,6 +61,7 @@ extension LayoutAlgorithm {
     package func isIndependent(of child: LayoutNode, in node: LayoutNode) -> Bool { false }
     package var setsGuides: Bool { false }
     package func mirrors(_ node: LayoutNode) -> Bool { true }
+    package func takesOver(from old: any LayoutAlgorithm) {}
 }
 
 /// A node of the layout tree: an algorithm, children, cached answers and a position.
@@ -69,6 +72,8 @@ extension LayoutAlgorithm {
 @MainActor open class LayoutNode {
     package final var algorithm: any LayoutAlgorithm {
         didSet {
+            algorithm.takesOver(from: oldValue)
+            knownSpacing = nil
             tree.guidesMayMove()
             tree.uses(algorithm)
             // The answers of spacers and dividers inside depend on the orientation.
@@ -99,10 +104,10 @@ extension LayoutAlgorithm {
     package final var hasStaticChildren = false
     /// Values for the container, by the key's type: layout values, z-index, grid settings.
     package final var traits: [ObjectIdentifier: Any] = [:]
-    /// For scroll views and the root: the size that `containerRelativeFrame` refers to (rule CR2), which
-    /// is the proposal.
+    /// For the containers of rule CR2: the size that `containerRelativeFrame` refers to, which is the
+    /// proposal.
     package final var containerSize = ProposedViewSize.unspecified
-    /// Whether the node is a scroll view or the root.
+    /// Whether `containerRelativeFrame` refers to the size of the node.
     package final var isContainer = false
     /// Whether a descendant has read ``containerSize``, so that answers depend on it.
     package final var hasRelativeContent = false
@@ -168,6 +173,7 @@ extension LayoutAlgorithm {
     private final var hasChangedExports = false
 
     private var sizes = SizeCache()
+    private var knownSpacing: ViewSpacing?
     /// Whether the node was ever measured or placed.
     final var wasAsked: Bool { isPlaced || measurements > 0 }
     /// A cache of explicit guides, valid while ``guideGeneration`` is the tree's. Sizing a container
@@ -203,7 +209,14 @@ extension LayoutAlgorithm {
         ViewDimensions(size(for: proposal), of: self, in: proposal)
     }
 
-    package final var spacing: ViewSpacing { algorithm.spacing(of: self) }
+    /// The spacing preferences, kept until this node or one inside changes what it exports: containers ask
+    /// on every level, and each answer would go down to the innermost views.
+    package final var spacing: ViewSpacing {
+        if let knownSpacing { return knownSpacing }
+        let spacing = algorithm.spacing(of: self)
+        if !arranged.isEmpty { knownSpacing = spacing }
+        return spacing
+    }
     package final var priority: Double { algorithm.priority(of: self) }
 
     package final func minimumLength(along axis: Axis, other: CGFloat?) -> CGFloat {
@@ -404,6 +417,7 @@ extension LayoutAlgorithm {
         cacheIsStale = true
         let old = sizes
         sizes.removeAll()
+        knownSpacing = nil
         needsPlacement = true
         // With many answers it is cheaper to let the parent request those it still needs.
         if old.count > 8 { return true }
@@ -417,6 +431,7 @@ extension LayoutAlgorithm {
     package final func forgetAnswers() {
         tree.guidesMayMove()
         sizes.removeAll()
+        knownSpacing = nil
         needsPlacement = true
         cacheIsStale = true
         for child in children { child.forgetAnswers() }
@@ -426,6 +441,7 @@ extension LayoutAlgorithm {
     package final func setChildren(_ new: [LayoutNode]) {
         clearReferencesFromChildren()
         arranged = new
+        knownSpacing = nil
         tree.guidesMayMove()
         exportsChanged = true
         for child in new { child.setParent(self) }
@@ -433,6 +449,7 @@ extension LayoutAlgorithm {
     }
 
     private func setParent(_ node: LayoutNode?) {
+        knownSpacing = nil
         arranger = node
         arrangerID = node.map(ObjectIdentifier.init)
     }

@@ -1,4 +1,5 @@
 internal import CNcurses
+import Foundation
 public import TerminalUI
 
 #if canImport(Glibc)
@@ -43,6 +44,8 @@ public final class NcursesTerminal: Terminal {
     /// The hyperlinks on the screen; `nil` on a terminal that might print them.
     private var links: LinkScreen?
     private var signals: SignalSource?
+    /// The title of the window; `nil` if none was set.
+    private var title: String?
     private var handler: ((TerminalEvent) -> Void)?
     private static var isOpen = false
 
@@ -54,9 +57,10 @@ public final class NcursesTerminal: Terminal {
     /// - isColored: whether to use the terminal's colours.
     /// - showsPictures: whether to ask the terminal for pictures, and to show images as such if it can.
     ///   Without colours there are none.
-    /// - asksBackground: whether to ask the terminal for its background. If it answers within a tenth of
-    ///   a second, `TerminalEvent.background` is delivered; nothing waits for it. A terminal
-    ///   without colours, or one that would print the question, is not asked.
+    /// - asksBackground: whether to ask the terminal for its background, and whether it can show a frame as
+    ///   a whole. If it answers within a tenth of a second, `TerminalEvent.background` is delivered;
+    ///   nothing waits for it. A terminal without colours, or one that would print the question, is not
+    ///   asked.
     public init(
         mouse: Bool = true, isColored: Bool = true, showsPictures: Bool = true,
         asksBackground: Bool = false
@@ -105,6 +109,8 @@ public final class NcursesTerminal: Terminal {
     public func present(_ grid: CellGrid, damage: CellRect?, cursor: (column: Int, row: Int)?) {
         terminal_prepare_thread()
         guard let screen else { return }
+        if screen.holdsFrames { screen.write(TerminalModes.frameBegins) }
+        defer { if screen.holdsFrames { screen.write(TerminalModes.frameEnds) } }
         let cells = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
         let (shown, area) =
             pictures?.prepare(grid, damage: damage, screen: cells) ?? (grid, damage)
@@ -122,6 +128,23 @@ public final class NcursesTerminal: Terminal {
     /// Rings the terminal's bell.
     public func ring() {
         if screen != nil { terminal_write([7], 1) }
+    }
+
+    /// Puts a text on the system's clipboard by OSC 52, which terminals may refuse. Texts of more than
+    /// 64 KiB are left out: terminals would cut them.
+    public func copy(_ text: String) {
+        guard let screen, screen.modes.isXtermLike, text.utf8.count <= 65_536 else { return }
+        let bytes = Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}".utf8)
+            .map { CChar(bitPattern: $0) }
+        terminal_write(bytes, bytes.count)
+    }
+
+    /// Sets the title of the window by OSC 2. The former title is kept by the terminal, and comes back when
+    /// the terminal is restored.
+    public func setTitle(_ title: String) {
+        self.title = title
+        guard let screen, screen.modes.isXtermLike else { return }
+        screen.write(TerminalModes.title(title))
     }
 
     /// Restores the terminal. Safe to call again; the terminal can be opened again afterwards.
@@ -216,6 +239,7 @@ public final class NcursesTerminal: Terminal {
     private func resume() {
         guard let screen else { return }
         screen.comeBack()
+        if let title { setTitle(title) }
         links?.forget()
         size = screen.size
         arm()
@@ -229,7 +253,7 @@ public final class NcursesTerminal: Terminal {
             TerminalTypes.canBeAsked(type)
         else { return }
         awaitsBackground = true
-        input?.ask("\u{1B}]11;?\u{1B}\\", for: 0.1) { [weak self] in
+        input?.ask(TerminalModes.heldFrameQuery + "\u{1B}]11;?\u{1B}\\", for: 0.1) { [weak self] in
             self?.awaitsBackground = false
         }
     }
@@ -260,6 +284,8 @@ public final class NcursesTerminal: Terminal {
     }
 
     private func receive(_ reply: TerminalReply) {
+        // Answers are of use whenever they come: frames are held from the next one on.
+        if reply == .mode(TerminalModes.heldFrame, isKnown: true) { screen?.holdsFrames = true }
         if awaitsBackground, case .systemCommand(11, let text) = reply,
             let color = RGBA(reported: text)
         {

@@ -28,6 +28,8 @@ public final class ScreenReaderTerminal: Terminal {
     private var handler: ((TerminalEvent) -> Void)?
     private var elements: [AccessibilityElement] = []
     private var written: ScreenTranscript?
+    /// What was there before the question that is open.
+    private var covered: ScreenTranscript?
     private var isUnicode = true
     private var hasModes = false
 
@@ -62,7 +64,12 @@ public final class ScreenReaderTerminal: Terminal {
     /// Writes the lines in which the elements differ from those presented before.
     public func present(_ grid: CellGrid, damage: CellRect?, cursor: (column: Int, row: Int)?) {
         let screen = ScreenTranscript(elements, words: words)
-        let lines = screen.lines(since: written)
+        let lines = screen.lines(since: written, covered: screen.isAsking ? nil : covered)
+        if !screen.isAsking {
+            covered = nil
+        } else if written?.isAsking != true {
+            covered = written
+        }
         written = screen
         if lines.isEmpty { return }
         let text = lines.map { DisplayText.sanitized($0, ascii: !isUnicode) + "\n" }.joined()

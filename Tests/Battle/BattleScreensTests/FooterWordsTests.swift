@@ -74,13 +74,14 @@ struct FooterWordsTests {
 
     /// What a key may be called in the footers. A second word is another act, which `Keys.md` explains.
     private static let shorts: [String: Set<String>] = [
-        "/": ["search"], "u": ["undo"], "^R": ["redo"], "x": ["remove"],
-        "d": ["damage", "deck", "dis"],
+        "/": ["search"], "u": ["undo"], "^R": ["redo"], "x": ["remove", "drop", "end"],
+        "b": ["block", "about"], "d": ["damage", "deck", "dis"],
         "h": ["heal", "result"], "n": ["next", "new round"], "p": ["previous"],
         "s": ["start", "go on", "suspend", "update or not", "saves"],
         "l": ["log", "answers", "lost"],
-        "L": ["statistics"], "B": ["stat block"], "a": ["add", "adv", "all fights", "this fight"],
-        "e": ["edit", "cards", "damage"], "O": ["other fights", "import"],
+        "L": ["statistics"], "B": ["stat block"],
+        "a": ["add", "adv", "all fights", "this fight", "at once"],
+        "e": ["edit", "cards", "damage", "change"], "O": ["other fights", "import"],
         "A": ["new fight", "library"],
         "y": ["copy", "resist"], "?": ["keys"], "q": ["quit"], "^N": ["note"],
         "Esc": ["back", "cancel", "show all", "stop", "keep", "later"],

@@ -36,8 +36,15 @@ struct PaletteTests {
         #expect(!table.text.contains("found"))
     }
 
-    @Test(arguments: [("hp", "set the maximum hit points"), ("ac", "edit name, armor, defenses")])
-    func `a game master's abbreviation finds the words`(typed: String, words: String) throws {
+    @Test(arguments: [
+        ("hp", "set the maximum hit points"), ("ac", "edit name, armor, defenses"),
+        ("level", "edit name, armor, defenses"), ("wild shape", "edit name, armor, defenses"),
+        ("spell", "attack, act, cast"), ("legendary", "to do in this turn"),
+        ("stats", "show statistics"),
+    ])
+    func `a game master's word finds the command that has another`(typed: String, words: String)
+        throws
+    {
         let table = try fight()
         table.press(":")
         table.type(typed)

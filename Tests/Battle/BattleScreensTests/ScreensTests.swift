@@ -30,6 +30,20 @@ struct ScreensTests {
         #expect(table.text.contains("[4 History]"))
     }
 
+    @Test(
+        "No two texts are in one cell, on every screen and with what opens over it",
+        arguments: [(40, 12), (80, 24), (120, 30), (200, 60)])
+    func overlaps(columns: Int, rows: Int) throws {
+        var count = 0
+        _ = try KeyTables.all { table in
+            table.resize(columns: columns, rows: rows)
+            #expect(table.overlappingTexts == [], "\(columns)×\(rows): \(table.text)")
+            count += 1
+            table.resize(columns: 80, rows: 24)
+        }
+        #expect(count > 40)
+    }
+
     @Test func `q ends the program and closes the terminal`() throws {
         let table = try AppDriver(screen: .fight)
         table.press("q")

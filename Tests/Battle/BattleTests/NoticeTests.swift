@@ -12,7 +12,7 @@ struct NoticeTests {
     private static let libraries: [String: String] = [
         "CWchar": "", "CPNG": "libpng", "CTurboJPEG": "libjpeg-turbo",
         "CNcursesLibrary": "ncurses", "CJansson": "jansson", "CMinizip": "minizip", "CZstd": "zstd",
-        "CYAML": "libyaml", "CExpat": "expat",
+        "CYAML": "libyaml", "CExpat": "expat", "CQRencode": "libqrencode",
     ]
 
     @Test func `every package and system library of the manifest has a line in NOTICE`() throws {

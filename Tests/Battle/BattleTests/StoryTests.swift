@@ -35,7 +35,7 @@ struct StoryTests {
             now: ["Vask": "40/40 on Hex hidden"]),
         // The current turn is not counted: it ends with the end of the next one.
         Step(
-            "condition add thia frightened --until end --of vask", "Thia is Frightened (2)",
+            "condition add thia frightened --until end --of vask", "Thia is Frightened (1)",
             now: ["Thia": "44/44 Frightened (2)"]),
         Step("next", "Thia's turn", now: ["Thia": "44/44 Frightened (1)"]),
         Step(
@@ -256,7 +256,7 @@ struct StoryTests {
             "ogre=6",
         ]
         let begun = try await cli.battle(
-            ["encounter", "start"] + order.flatMap { ["--initiative", $0] })
+            ["encounter", "start", "--initiative", order.joined(separator: ", ")])
         #expect(begun.code == 0, "\(begun.errors)")
         return cli
     }

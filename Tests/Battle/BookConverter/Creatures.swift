@@ -40,7 +40,10 @@ struct CreatureConverter {
                 }
             let results = ActionReader.read(
                 rows.map { row, kind in
-                    ActionReader.Source(name: row.fields.name, kind: kind, text: row.fields.desc)
+                    // A blank within a number, in the breath of a Copper Dragon Wyrmling.
+                    ActionReader.Source(
+                        name: row.fields.name, kind: kind,
+                        text: row.fields.desc.replacing("a 1 5-foot cone", with: "a 15-foot cone"))
                 })
             for ((row, _), result) in zip(rows, results) {
                 block.actions.append(
@@ -219,6 +222,15 @@ struct CreatureConverter {
             faults.append("| \(block.name) | \(what) | the book's figure is taken instead |")
         }
         if edition == .dnd2024 {
+            if let missing = missingDefenses[block.name] {
+                let own = block.defenses
+                block.defenses = Defenses(
+                    resistances: own.resistances.union(missing.resistances),
+                    vulnerabilities: own.vulnerabilities.union(missing.vulnerabilities),
+                    immunities: own.immunities.union(missing.immunities),
+                    conditional: own.conditional,
+                    conditions: Array(own.conditions.union(missing.conditions)))
+            }
             switch block.name {
             case "Octopus":
                 block.abilities[.constitution] = 11
@@ -256,6 +268,11 @@ struct CreatureConverter {
             block.speeds.walk = walk
             rate(&block, rating)
             corrected("\(dice), speed \(walk), challenge \(rating); the table has none of them")
+        case "Copper Dragon Wyrmling":
+            corrected("its breath is a cone of 15 feet, not \"1 5-foot\"")
+        case "Grimlock":
+            block.senses["blindsight"] = 30
+            corrected("blindsight 30 feet; the table has 3010, for 30 feet or 10")
         case "Giant Elk":
             block.armorClass = 14
             corrected("Armor Class 14, not 15")

@@ -1,11 +1,22 @@
-"""python3 Tests/Battle/Rates PROGRAM FOLDER [SHOWN]: see rates.py. Shows so many differences of each kind."""
+"""python3 Tests/Battle/Rates PROGRAM FOLDER [SHOWN] [--book EDITION]: see rates.py; with a book see library.py.
 
-import sys
+Shows so many differences of each kind."""
+
+import argparse
 
 import foundry_pf2e
+import library
 import rates
 
-program, folder, shown = sys.argv[1], sys.argv[2], int(sys.argv[3]) if len(sys.argv) > 3 else 0
-rates.measure(program, folder, shown)
-# Pathfinder's actions have several saves, so that its figures are compared in another way.
-foundry_pf2e.report(program, folder, shown)
+parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+parser.add_argument("program")
+parser.add_argument("folder")
+parser.add_argument("shown", type=int, nargs="?", default=0)
+parser.add_argument("--book", help="dnd2014 or dnd2024: compares with the creatures of this book")
+given = parser.parse_args()
+if given.book:
+    library.measure(given.program, given.folder, given.book, given.shown)
+else:
+    rates.measure(given.program, given.folder, given.shown)
+    # Pathfinder's actions have several saves, so that its figures are compared in another way.
+    foundry_pf2e.report(given.program, given.folder, given.shown)

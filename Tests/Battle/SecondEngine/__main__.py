@@ -5,8 +5,7 @@ It plays random fights against the program and compares every number after every
     python3 Tests/Battle/SecondEngine PROGRAM --fights 1000 --edition dnd2014 --seed 1
 
 Exit code 0 means that all numbers agreed, 1 that some differed. --break NAME changes one rule of
-the second engine, to see that the comparison notices; --follow NAME lets it follow the program
-where that is known to differ from the book, so that what lies behind can be compared.
+the second engine, to see that the comparison notices.
 """
 
 import argparse
@@ -22,22 +21,6 @@ from fight import Refused
 from program import Program, Refusal
 
 BREAKS = ["rounding", "temporary", "massive", "twenty", "concentration", "duration", "dying"]
-FOLLOWS = {
-    "knocked out sleeps on":
-        "2024: who is knocked out at 1 hit point wakes on regaining hit points",
-    "wake ends all":
-        "regaining hit points ends the unconsciousness of 0 hit points, not another one",
-    "short rest takes no time": "a short rest is an hour (ten minutes): rounds have ended",
-    "prone for a time is enough": "who falls at 0 hit points is prone until it stands up",
-    "rest wakes": "a short rest ends no unconsciousness that something else gave",
-    "dying at no maximum": "2014: who has a maximum of 0 dies",
-    "half is at least 1": "Pathfinder: half is rounded down",
-    "nonlethal stays": "Pathfinder: who is knocked out without dying moves in the order too",
-    "nonlethal at 0 is lethal": "Pathfinder: nonlethal damage gives no dying at 0 either",
-    "half stays as it came": "2014: exhaustion 4 halves the maximum that there is",
-    "nonlethal is never massive": "Pathfinder: double the maximum in one blow kills at once",
-}
-
 
 class Difference(Exception):
     """What the program and the second engine say of one field after one act."""
@@ -60,8 +43,7 @@ class Comparison:
 
     def engine(self, people):
         """A second engine at the start of a fight."""
-        return ENGINES[self.options.edition](copy.deepcopy(people), self.options.broken,
-                                             self.options.follow)
+        return ENGINES[self.options.edition](copy.deepcopy(people), self.options.broken)
 
     def generate(self, seed):
         """The people and acts of a fight."""
@@ -207,10 +189,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1, help="that of the first fight")
     parser.add_argument("--show", type=int, default=1, help="how many of each kind are printed")
     parser.add_argument("--break", dest="broken", choices=BREAKS, help="change one rule")
-    parser.add_argument("--follow", action="append", default=[], choices=[*FOLLOWS, "all"])
     options = parser.parse_args()
-    if "all" in options.follow:
-        options.follow = list(FOLLOWS)
     comparison = Comparison(options)
     for seed in range(options.seed, options.seed + options.fights):
         comparison.fight(seed)

@@ -53,7 +53,8 @@ class Generator:
                       (self.exhaust, 4), (self.change, 4)]
         else:
             kinds += [(self.drained, 3), (self.doomed, 2), (self.wounded, 2),
-                      (self.persistent_add, 5), (self.persistent, 6)]
+                      (self.persistent_add, 5), (self.persistent, 6), (self.shield, 2),
+                      (self.raise_shield, 8), (self.block, 60)]
         while True:
             kind = self.random.choices([k for k, _ in kinds], [w for _, w in kinds])[0]
             act = kind()
@@ -366,6 +367,31 @@ class Generator:
         return self.useful({
             "do": "condition", "who": who.name, "name": "Persistent Damage", "value": value,
             "kind": kind, "line": f"condition add {who.name} {value} persistent {kind}"})
+
+    def shield(self):
+        """A shield, for who has none or a broken one."""
+        who = self.one("up", able=lambda c: not self.fight.sound(c))
+        if not who:
+            return None
+        hardness, points = self.random.choice([(3, 12), (5, 20), (6, 21)])
+        return {"do": "shield", "who": who.name, "hardness": hardness, "points": points,
+                "line": f"resource add {who.name} Shield hardness {hardness} {points} back never"}
+
+    def raise_shield(self):
+        """A shield raised until the start of the bearer's next turn."""
+        who = self.one("up", able=self.fight.sound)
+        if not who or who.has("Raised Shield"):
+            return None
+        return {"do": "condition", "who": who.name, "name": "Raised Shield",
+                "until": ["start", who.name], "line": f"condition add {who.name} raised shield"}
+
+    def block(self):
+        """Damage that a raised shield blocks."""
+        who = self.one("up", able=lambda c: c.has("Raised Shield"))
+        amount, kind = self.random.randint(1, 18), self.random.choice([*WEAPONS, "fire"])
+        act = who and {"do": "damage", "who": who.name, "parts": [(amount, kind)], "block": True,
+                       "line": f"damage {who.name} {amount} {kind} block"}
+        return act if act and self.fight.blocks(who, act) else None
 
     def persistent(self):
         """Persistent damage and its checks, typed."""

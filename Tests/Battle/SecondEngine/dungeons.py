@@ -99,17 +99,10 @@ class Dungeons(Fight):
         """Hit points end the unconsciousness of 0 hit points, and the count of saves."""
         who.life = "up"
         who.successes = who.failures = 0
-        if "wake ends all" in self.follow:
-            self.drop(who, [c for c in who.conditions if c.name == "Unconscious"])
 
     def regained(self, who):
         """2024: a knocked out creature wakes when it regains any hit points."""
-        if "knocked out sleeps on" not in self.follow:
-            self.drop(who, [c for c in who.conditions if c.kind == "knocked out"])
-
-    def lenient_at_none(self):
-        """2014: whoever has a maximum of 0 dies."""
-        return self.year == 2014 and "dying at no maximum" in self.follow
+        self.drop(who, [c for c in who.conditions if c.kind == "knocked out"])
 
     # Death saves and concentration
 
@@ -180,13 +173,10 @@ class Dungeons(Fight):
             who.conditions += old
         old[0].value = level
         halved = level >= 4 and self.year == 2014
-        again = "half stays as it came" in self.follow
-        if halved and (again or not old[0].change):
+        if halved and not old[0].change:
             # It halves the maximum that there is when it comes.
             who.conditions.remove(old[0])
             who.conditions.append(old[0])
-            old[0].change = None
-            old[0].frozen = self.maximum(who) - self.maximum(who) // 2
         old[0].change = "half" if halved else None
         self.cap(who)
         if level == 6 and who.life != "dead":
@@ -197,11 +187,8 @@ class Dungeons(Fight):
     def do_rest(self, act):
         """Short: time passes. Long: all hit points, no temporary ones, one exhaustion less."""
         who = self.combatants[act["who"]]
-        if "short rest takes no time" not in self.follow or act["long"]:
-            self.pass_time(who, 480 if act["long"] else 60)
-        if "knocked out sleeps on" not in self.follow or act["long"]:
-            self.drop(who, [c for c in who.conditions if c.kind == "knocked out"])
-        self.rest_wakes(who)
+        self.pass_time(who, 480 if act["long"] else 60)
+        self.drop(who, [c for c in who.conditions if c.kind == "knocked out"])
         if not act["long"]:
             return
         self.exhaust(who, max(0, who.value("Exhaustion") - 1))

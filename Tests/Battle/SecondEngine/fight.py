@@ -19,7 +19,6 @@ class Condition:
         self.by = by              # who gave it
         self.change = change      # what it adds to the maximum of hit points
         self.kind = kind          # the damage type of persistent damage, or "knocked out"
-        self.frozen = 0           # what exhaustion took from the maximum when it came
         self.minutes = minutes    # how long it lasts, where minutes were given
 
 
@@ -45,6 +44,8 @@ class Combatant:
         self.concentration = None
         self.saves = []           # difficulties of saves for concentration still to be made
         self.defenses = {}
+        self.shield = None        # hardness, hit points, maximum
+        self.reacted = False
 
     def has(self, *names):
         """Whether the combatant has one of the conditions."""
@@ -61,7 +62,7 @@ class Fight:
     incapacitating = {"Incapacitated", "Paralyzed", "Petrified", "Stunned", "Unconscious"}
     minutes_of_short_rest = 60
 
-    def __init__(self, combatants, broken=None, follow=()):
+    def __init__(self, combatants, broken=None):
         self.combatants = {c.name: c for c in combatants}
         self.order = sorted(self.combatants, key=lambda n: -self.combatants[n].initiative)
         self.round = 1
@@ -69,7 +70,6 @@ class Fight:
         self.done = []
         self.undone = []
         self.broken = broken
-        self.follow = set(follow)
 
     # Acts
 
@@ -107,9 +107,7 @@ class Fight:
         """The maximum, each change applied in the order in which the changes came."""
         result = who.base
         for condition in who.conditions:
-            if condition.change == "half" and "half stays as it came" in self.follow:
-                result -= condition.frozen
-            elif condition.change == "half":
+            if condition.change == "half":
                 result //= 2
             elif condition.change:
                 result += condition.change
@@ -241,8 +239,7 @@ class Fight:
 
     def prone(self, who):
         """Who falls is prone until it stands up, even if it was prone for a time."""
-        if not (who.has("Prone") and "prone for a time is enough" in self.follow):
-            self.add(who, Condition("Prone"))
+        self.add(who, Condition("Prone"))
 
     def alike(self, one, other):
         """Whether two conditions are of one name, and of one type of persistent damage."""
@@ -251,7 +248,12 @@ class Fight:
         return one.name == other.name
 
     def covers(self, one, other):
-        """Whether one condition is as strong as another and lasts as long, so that it is all."""
+        """Whether one condition is as strong as another and lasts as long, so that it is all.
+
+        One that hit points end, too, may end before another one does.
+        """
+        if one.kind == "knocked out" and other.kind != "knocked out":
+            return False
         return ((one.value or 0) >= (other.value or 0) and self.ends(one) >= self.ends(other)
                 and (one.by == other.by or one.by is None or other.by is None))
 
@@ -278,20 +280,8 @@ class Fight:
     def cap(self, who):
         """No hit points above the maximum; who has a maximum of 0 is dead."""
         who.current = min(who.current, self.maximum(who))
-        if self.maximum(who) == 0 and who.life == "up" and who.hero and self.lenient_at_none():
-            self.fall(who, -1)
-        elif self.maximum(who) == 0 and who.life != "dead":
-            if not (self.lenient_at_none() and who.hero):
-                self.die(who)
-
-    def lenient_at_none(self):
-        """Whether a maximum of 0 is followed as the program has it: a hero is only dying."""
-        return False
-
-    def rest_wakes(self, who):
-        """A rest ends no unconsciousness but that of who was knocked out (2024)."""
-        if "rest wakes" in self.follow:
-            self.drop(who, [c for c in who.conditions if c.name == "Unconscious"])
+        if self.maximum(who) == 0 and who.life != "dead":
+            self.die(who)
 
     def do_uncondition(self, act):
         """Take away a condition, all of that name."""

@@ -15,8 +15,8 @@ class Pathfinder(Fight):
     def part(self, who, amount, kind, act):
         """One type of damage."""
         if act.get("half"):
-            least = 1 if "half is at least 1" in self.follow and amount else 0
-            amount = max(least, self.rounded_half(amount))
+            # Rounded down, but to no less than 1.
+            amount = max(min(1, amount), self.rounded_half(amount))
         if act.get("double"):
             amount *= 2
         amount = max(0, amount + act.get("adjust", 0))
@@ -30,10 +30,32 @@ class Pathfinder(Fight):
         """The highest of all that apply."""
         return max(table.get(kind, 0), table.get("all", 0) if kind else 0)
 
+    def do_shield(self, act):
+        """A shield with hardness and hit points; another one takes its place."""
+        self.combatants[act["who"]].shield = [act["hardness"], act["points"], act["points"]]
+
+    def sound(self, who):
+        """Whether there is a shield that is not broken: more than half its hit points."""
+        return who.shield and who.shield[1] > who.shield[2] // 2
+
+    def blocks(self, who, act):
+        """Whether a shield that is raised can block: a reaction to physical damage."""
+        physical = any(kind in ("bludgeoning", "piercing", "slashing", "")
+                       and self.part(who, amount, kind, act) for amount, kind in act["parts"])
+        return (self.able(who) and physical and not who.reacted and who.has("Raised Shield")
+                and self.sound(who))
+
     def do_damage(self, act):
         """Temporary hit points first; at 0 more damage means more dying."""
         who = self.combatants[act["who"]]
         total = self.taken(who, act)
+        if act.get("block"):
+            # The shield stops its hardness; it and its bearer take the rest.
+            total = max(0, total - who.shield[0])
+            who.shield[1] = max(0, who.shield[1] - total)
+            who.reacted = True
+            if not self.sound(who):
+                self.drop(who, [c for c in who.conditions if c.name == "Raised Shield"])
         if total:
             self.hurt(who, total, act.get("crit"), act.get("ko"))
 
@@ -45,8 +67,6 @@ class Pathfinder(Fight):
         if who.life == "dead" or not rest:
             return
         massive = total >= 2 * self.maximum(who) and self.broken != "massive"
-        if nonlethal and who.life == "up" and "nonlethal is never massive" in self.follow:
-            massive = False
         if massive:
             who.current = 0
             self.die(who)
@@ -59,7 +79,7 @@ class Pathfinder(Fight):
                     self.fall(who, 0, crit)
         elif who.life == "dying":
             self.set_dying(who, who.dying + (2 if crit else 1))
-        elif not nonlethal or "nonlethal at 0 is lethal" in self.follow:
+        elif not nonlethal:
             # Unconscious at 0, and hurt again: knocked out as if for the first time.
             self.collapse(who, (2 if crit else 1) + who.wounded)
 
@@ -80,8 +100,8 @@ class Pathfinder(Fight):
         self.incapacitated(who)
         if dying:
             self.set_dying(who, dying)
-        lethal = dying or "nonlethal stays" not in self.follow
-        if lethal and who.name != self.turn:
+        # Only a player's character moves.
+        if who.hero and who.name != self.turn:
             self.order.remove(who.name)
             self.order.insert(self.order.index(self.turn), who.name)
 
@@ -100,8 +120,6 @@ class Pathfinder(Fight):
             who.wounded += 1
         who.dying = 0
         who.life = "up"
-        if "wake ends all" in self.follow:
-            self.drop(who, [c for c in who.conditions if c.name == "Unconscious"])
 
     def do_stabilize(self, act):
         """Dying ends at 0 hit points, so wounded is one more."""
@@ -175,6 +193,8 @@ class Pathfinder(Fight):
         its own is what the book calls specified otherwise.
         """
         who = self.combatants[holder]
+        if kind == "start" and self.able(who):
+            who.reacted = False
         for condition in list(who.conditions):
             if kind == "end" and condition.name == "Frightened" \
                     and not condition.edge:
@@ -195,9 +215,8 @@ class Pathfinder(Fight):
     def do_rest(self, act):
         """Ten minutes, or a night: the Constitution modifier for each level."""
         who = self.combatants[act["who"]]
-        if "short rest takes no time" not in self.follow or act["long"]:
-            self.pass_time(who, 480 if act["long"] else 10)
-        self.rest_wakes(who)
+        who.reacted = False
+        self.pass_time(who, 480 if act["long"] else 10)
         if act["long"]:
             who.temporary = 0
         if act["long"]:

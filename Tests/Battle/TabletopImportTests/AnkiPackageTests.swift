@@ -29,14 +29,14 @@ import Testing
         let texts = deck.challenges.map { [$0.question, $0.pronunciation, $0.answer, $0.note] }
         #expect(
             texts == [
-                ["der Fluss & das Ufer", "", "the river and the bank", ""],
+                ["**der Fluss** & das Ufer", "", "the river\nand the bank", ""],
                 ["die Furt", "", "the ford", ""],
                 ["the ford", "", "die Furt", ""],
                 ["The […] lies on the Grey River.", "", "ford", "Keep to the left."],
                 ["The ford lies on the [water].", "", "Grey River", "Keep to the left."],
                 ["川", "かわ", "river", ""],
                 // The section with the example is on the front, and only where there is one.
-                ["橋 橋を渡る", "はし", "bridge", ""],
+                ["橋\n橋を渡る", "はし", "bridge", ""],
                 ["die Brücke", "", "the bridge", ""],
                 ["(picture 7)", "", "a flag", ""],
                 ["a horn", "", "\"Toot\" <loud>", ""],
@@ -61,7 +61,11 @@ import Testing
             ])
         #expect(deck.refused.map(\.line) == [9, 10] && deck.entryName == "note")
         // A script on each of two cards of the template; a picture that the package does not have.
-        #expect(deck.leftOut == ["1 sound", "1 picture", "2 scripts"])
+        #expect(
+            deck.leftOut == [
+                "sound horn.mp3 in note 8", "picture missing.png in note 8", "script in note 4",
+                "script in note 5",
+            ])
     }
 
     @Test(arguments: ["words.apkg", "words-2.1.apkg"])

@@ -49,7 +49,7 @@ struct DeckFileTests {
                     name: "Words",
                     challenges: [
                         .init(question: "はい", pronunciation: "Hai", answer: "Yes"),
-                        .init(question: "caf\u{e9}", answer: "coffee house\u{241b}"),
+                        .init(question: "caf\u{e9}", answer: "coffee\nhouse\u{241b}"),
                         .init(question: "はい", answer: "Yes"),
                     ]))
         #expect(Array(deck.challenges[1].question.unicodeScalars).last == "\u{e9}")
@@ -101,8 +101,8 @@ struct DeckFileTests {
                 "challenges[0].pronunciation", "a text"
             ),
             (
-                "{\"name\":\"D\",\"challenges\":[{\"question\":\"\(String(repeating: "x", count: 2001))\",\"answer\":\"a\"}]}",
-                "challenges[0].question", "at most 2000 code points long"
+                "{\"name\":\"D\",\"challenges\":[{\"question\":\"\(String(repeating: "x", count: 20_001))\",\"answer\":\"a\"}]}",
+                "challenges[0].question", "at most 20000 code points long"
             ),
         ])
     func refused(text: String, path: String, expected: String) throws {

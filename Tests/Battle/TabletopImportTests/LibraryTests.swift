@@ -12,7 +12,8 @@ struct LibraryTests {
         arguments: Library.File.allCases)
     func present(file: Library.File) throws {
         let path =
-            file.rawValue.hasPrefix("Library/") ? "Resources/" + file.rawValue : file.rawValue
+            ["Library/", "Players/"].contains { file.rawValue.hasPrefix($0) }
+            ? "Resources/" + file.rawValue : file.rawValue
         let url = Repository.root.appending(path: path)
         #expect(try Library.data(file) == Data(contentsOf: url))
         #expect(!Library.data(file).isEmpty)
@@ -44,6 +45,42 @@ struct LibraryTests {
                 .init(.immunity, weapons, unless: [.magical, .adamantine])
             ])
         #expect(monsters.count { !$0.defenses.conditional.isEmpty } == 57)
+    }
+
+    /// Source: SRD 5.2.1, the blocks' lines of vulnerabilities, resistances and immunities.
+    @Test(
+        "Creatures of 2024 have the defenses that the tables of the book lack",
+        arguments: [
+            ("Skeleton", [], ["bludgeoning"], ["poison"]),
+            ("Mummy", [], ["fire"], ["necrotic", "poison"]),
+            ("Treant", ["bludgeoning", "piercing"], ["fire"], []),
+            ("Fire Elemental", ["bludgeoning", "piercing", "slashing"], [], ["fire", "poison"]),
+            ("Ochre Jelly", ["acid"], [], ["lightning", "slashing"]),
+            ("Swarm of Rats", ["bludgeoning", "piercing", "slashing"], [], []),
+        ])
+    func defenses2024(
+        name: String, resistances: [String], vulnerabilities: [String], immunities: [String]
+    ) throws {
+        let block = try #require(
+            try StatBlockLibrary { _ in Library.data(.creatures52) }.all(.dnd2024)
+                .first { $0.name == name })
+        func words(_ types: Set<DamageType>) -> [String] { types.map(\.rawValue).sorted() }
+        #expect(words(block.defenses.resistances) == resistances)
+        #expect(words(block.defenses.vulnerabilities) == vulnerabilities)
+        #expect(words(block.defenses.immunities) == immunities)
+    }
+
+    @Test func `what the tables of 2014 garble is as the book has it`() throws {
+        let monsters = try StatBlockLibrary { _ in Library.data(.creatures51) }.all(.dnd2014)
+        func monster(_ name: String) throws -> StatBlock {
+            try #require(monsters.first { $0.name == name })
+        }
+        #expect(try monster("Grimlock").senses["blindsight"] == 30)
+        let breath = try monster("Copper Dragon Wyrmling").actions.lazy.flatMap(\.options)
+            .first { $0.name.hasPrefix("Slowing") }
+        #expect(breath?.save?.area == StatBlock.Area(.cone, 15))
+        #expect(
+            try monster("Storm Giant").action(named: "Lightning Strike")?.save?.area?.size == 10)
     }
 
     @Test(

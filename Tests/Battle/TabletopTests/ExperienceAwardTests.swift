@@ -44,6 +44,11 @@ import Testing
         let award = try #require(
             try award(.dnd2024, defeated: ["Goblin"], removed: ["Goblin", "Ogre"]))
         #expect(award.points == 50 && award.perHead == 25)
+        #expect(
+            award.lines == [
+                "50 XP, 25 for each of 2 characters",
+                "450 XP more if the monsters that left the fight are beaten, too",
+            ])
     }
 
     @Test func `a defeated stranger is named as unknown`() throws {

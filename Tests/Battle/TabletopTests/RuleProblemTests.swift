@@ -55,6 +55,10 @@ import Testing
             (.delayedAlready("Orc"), "Orc has already delayed this turn: take it now."),
             (.isNotDelaying("Orc"), "Orc does not delay."),
             (.nothingReadied("Orc"), "Orc has nothing readied."),
+            (
+                .cannotBlock("Orc", "no shield is raised"),
+                "Orc cannot block with a shield: no shield is raised."
+            ),
             (.noReaction("Orc"), "Orc has no reaction left until the next turn."),
             (.noSuchResource("Ki"), "No target has the resource Ki."),
             (.resourceSpent("Orc", "Ki"), "Orc has too few uses of Ki left."),

@@ -38,6 +38,7 @@ func history() {
                 session?.receive(.key(KeyPress(goesDown ? .pageDown : .pageUp)))
             }
             session?.finish()
+            if count == 1_000_000 { try searchOfMany(database) }
             try database.close()
             first[count] = opening
             steps[count] = step
@@ -47,4 +48,29 @@ func history() {
             print("\(count) answers: \(error)")
         }
     }
+}
+
+/// A search for a letter that is everywhere, then the end, then away: the time of each key, while the rest
+/// of what is found comes between them. Then the statistics.
+@MainActor private func searchOfMany(_ database: TabletopDatabase) throws {
+    let model = BattleModel(BattleContext(records: database), screen: .history)
+    let session = ViewSession(BattleRoot(model), on: HeadlessTerminal(columns: 80, rows: 24))
+    try session.start()
+    let keys: [(String, KeyPress)] = [
+        ("/", .init("/")), ("a letter", .init("a")), ("Enter", .init(.enter)),
+        ("the end", .init(.end)), ("Escape", .init(.escape)),
+    ]
+    for (name, key) in keys {
+        let begin = Measured.wall.now
+        session.receive(.key(key))
+        report("a search of a million: \(name)", Measured.wall.now - begin)
+        RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.3))
+    }
+    session.finish()
+    report(
+        "the statistics of a million",
+        median(5, .wall) {
+            try? database.practice.practiceStatistics(
+                of: .everything, at: Date(), minutesFromUTC: 0)
+        })
 }

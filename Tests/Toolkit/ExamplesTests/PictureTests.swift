@@ -54,7 +54,7 @@ import TestSupport
         #expect(!terminal.isOpen)
     }
 
-    @Test(.timeLimit(.minutes(30))) func `the file browser`() async throws {
+    @Test(.timeLimit(.minutes(60))) func `the file browser`() async throws {
         let folder = try Folder()
         try FileManager.default.createDirectory(
             at: folder.url.appending(path: "Letters"), withIntermediateDirectories: true)

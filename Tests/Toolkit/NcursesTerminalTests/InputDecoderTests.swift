@@ -8,9 +8,11 @@ nonisolated private func key(_ key: Key, _ modifiers: KeyModifiers = []) -> Term
     .key(KeyPress(key, modifiers: modifiers))
 }
 
-nonisolated private func mouse(_ kind: MouseEvent.Kind, _ column: Int, _ row: Int) -> TerminalEvent
-{
-    .mouse(MouseEvent(kind, column: column, row: row))
+nonisolated private func mouse(
+    _ kind: MouseEvent.Kind, _ column: Int, _ row: Int, _ button: MouseEvent.Button = .left,
+    _ modifiers: KeyModifiers = []
+) -> TerminalEvent {
+    .mouse(MouseEvent(kind, column: column, row: row, button: button, modifiers: modifiers))
 }
 
 /// The events of bytes that arrive at once, followed by those of giving up on an incomplete
@@ -89,6 +91,16 @@ struct InputDecoderTests {
             ("[13;2u", [key(.enter, .shift)]),
             ("[27u", [key(.escape)]),
             ("[97:65;3:1u", [key("a", .option)]),  // parts after a colon
+            ("[97:65;4u", [key("A", .option)]), ("[49:33;4u", [key("!", .option)]),
+            ("[1089::99;5u", [key("c", .control)]),  // Ctrl-C on a Russian keyboard
+            ("[105;5u", [key("i", .control)]), ("[13;130u", [key(.enter, .shift)]),  // Num Lock
+            ("[57376u", [key(.function(13))]), ("[57408;5u", [key("9", .control)]),
+            ("[57414u", [key(.enter)]), ("[57419u", [key(.up)]), ("[57426u", [key(.delete)]),
+            ("[1;1:2A", [key(.up)]),
+            ("[1;5:3A", [.keyReleased(KeyPress(.up, modifiers: .control))]),
+            ("[3;1:3~", [.keyReleased(KeyPress(.delete))]),
+            ("[97;5:3u", [.keyReleased(KeyPress("a", modifiers: .control))]),
+            ("[I", [.focus(true)]), ("[O", [.focus(false)]),
             ("[27;5;105~", [key("i", .control)]),  // modifyOtherKeys
         ])
     func sequences(after: String, expected: [TerminalEvent]) {
@@ -104,9 +116,16 @@ struct InputDecoderTests {
             ("[<35;1;1M", [mouse(.move, 0, 0)]),
             ("[<64;3;2M", [mouse(.scrollUp, 2, 1)]),
             ("[<65;3;2M", [mouse(.scrollDown, 2, 1)]),
-            ("[<16;3;2M", [mouse(.press, 2, 1)]),  // with Control
+            ("[<16;3;2M", [mouse(.press, 2, 1, .left, .control)]),
+            ("[<65;3;2m", []),
+            ("[<66;3;2M", [mouse(.scrollLeft, 2, 1)]),
+            ("[<71;3;2M", [mouse(.scrollRight, 2, 1, .left, .shift)]),
+            ("[<1;3;2M", [mouse(.press, 2, 1, .middle)]),
+            ("[<2;3;2M", [mouse(.press, 2, 1, .right)]),
+            ("[<34;3;2M", [mouse(.drag, 2, 1, .right)]),
+            ("[<10;3;2m", [mouse(.release, 2, 1, .right, .option)]),
+            ("[<128;3;2M", []),  // a fourth button
             ("[<0;999;999M", [mouse(.press, 998, 998)]),  // beyond 223, the limit of older reports
-            ("[<2;3;2M", []),  // the right button
             ("[<0;0;5M", []),
             ("[<0;5M", []),
             ("[<0;5;99999999999999999999M", [mouse(.press, 4, 999_999_998)]),
@@ -120,8 +139,8 @@ struct InputDecoderTests {
     @Test(
         "Unknown sequences are discarded as a whole, and the next key is decoded",
         arguments: [
-            "[?62;22c", "[>41;354;0c", "[12;40R", "[0n", "[?2026;2$y", "[I", "[O", "[201~", "[99~",
-            "[1;5y", "[57399u", "[8;24;80t", "[<0;1;2c",
+            "[?62;22c", "[>41;354;0c", "[12;40R", "[0n", "[?2026;2$y", "[?2026$y", "[201~", "[99~",
+            "[1;5y", "[57358u", "[57427u", "[8;24;80t", "[<0;1;2c",
             "]11;rgb:ffff/ffff/ffff\u{07}", "]52;c;cm0gLXJm\u{1B}\\", "P>|XTerm(390)\u{1B}\\",
             "_Gi=31;OK\u{1B}\\", "^private\u{1B}\\", "Xstring\u{1B}\\", "]cut short\u{18}",
             "[\u{18}", "[12\u{1A}",

@@ -172,6 +172,41 @@ struct NcursesTerminalTests {
         #expect(bytes.hasPrefix("\u{1B}[?1049h"))
     }
 
+    @Test
+    func `a terminal that can holds frames, gets keys and a title, and everything is given back`()
+        async throws
+    {
+        let pseudo = try #require(PseudoTerminal(columns: 20, rows: 3))
+        async let written = pseudo.converse([
+            (after: "Goblin", type: "t"),
+            (after: "\u{1B}]2;Ada", type: "\u{1B}[?2026;2$y\u{1B}[?62cx"),
+            (after: "\u{1B}[?2026l", type: "\u{1B}[113u"),
+        ])
+        await #expect(processExitsWith: .exitCode(7)) { [path = pseudo.path as String] in
+            await Story.run(path, asksBackground: true) { event, terminal, line in
+                switch event {
+                case .key(KeyPress("t")): terminal.setTitle("Ada\u{1B}")
+                case .key(KeyPress("x")): line = "  another line"
+                case .key(KeyPress("q")):
+                    terminal.close()
+                    exit(7)
+                default: break
+                }
+            }
+        }
+        pseudo.end()
+        let bytes = await written
+        // The keyboard's stack is that of the alternate screen.
+        let order = ["?1049h", ">7u", "?2026h", "another", "?2026l", "<u", "?1049l"]
+        var rest = bytes[...]
+        for part in order {
+            let found = try #require(rest.firstRange(of: part), "\(part) in \(order)")
+            rest = rest[found.upperBound...]
+        }
+        #expect(bytes.contains("\u{1B}[22;0t") && bytes.contains("\u{1B}[23;0t"))
+        #expect(modesLeftOn(bytes) == [])
+    }
+
     @Test(
         "Nothing is asked without colours, or on a terminal that would print it",
         arguments: [("linux", ""), ("xterm-256color", "1")])
@@ -204,7 +239,7 @@ struct NcursesTerminalTests {
             guard let flag = part.dropFirst(number.count).first else { continue }
             for mode in number.split(separator: ";") { state[mode] = flag }
         }
-        let off = ["1049", "1000", "1002", "1006", "2004"].filter { state[$0[...]] != "l" }
+        let off = ["1049", "1000", "1002", "1004", "1006", "2004"].filter { state[$0[...]] != "l" }
         return off + (state["25"] == "h" ? [] : ["25"])
     }
 }

@@ -6,8 +6,11 @@ struct TerminalModesTests {
     @Test(
         "Modes that are turned on are turned off in reverse order",
         arguments: [
-            (true, true, "8l ?2004h ?1000h ?1002h ?1006h", "?1006l ?1002l ?1000l ?2004l 8h"),
-            (true, false, "8l ?2004h", "?2004l 8h"),
+            (
+                true, true, "22;0t 8l ?2004h ?1004h ?1000h ?1002h ?1006h",
+                "<u ?1006l ?1002l ?1000l ?1004l ?2004l 8h 23;0t"
+            ),
+            (true, false, "22;0t 8l ?2004h ?1004h", "<u ?1004l ?2004l 8h 23;0t"),
             (false, true, "", ""),
         ])
     func modes(isXtermLike: Bool, mouse: Bool, entering: String, leaving: String) {
@@ -24,7 +27,12 @@ struct TerminalModesTests {
         let modes = TerminalModes(isXtermLike: true, mouse: false)
         #expect(
             modes.restoreSequence(["\u{1B}[m$<2>", nil, "\u{1B}[?1049l"])
-                == "\u{1B}[?2004l\u{1B}[8h\u{1B}[m\u{1B}[?1049l\r")
+                == modes.leaving + "\u{1B}[m\u{1B}[?1049l\r")
+    }
+
+    @Test func `a title has no control characters, and an end`() {
+        #expect(TerminalModes.title("Ada \u{7}\u{1B}]0;x\u{202E}") == "\u{1B}]2;Ada ]0;x\u{1B}\\")
+        #expect(TerminalModes.title(String(repeating: "a", count: 999)).count == 206)
     }
 
     @Test(

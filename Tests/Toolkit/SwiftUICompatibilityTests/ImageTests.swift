@@ -217,10 +217,17 @@ import Testing
 
     @Test(arguments: [
         ("checkmark.circle.fill", "✓"), ("star", "✩"), ("star.fill", "✭"), ("no.such.sign", "⍰"),
-        ("", "⍰"), ("arrow.up.circle", "⇡"),
+        ("", "⍰"), ("arrow.up.circle", "⇡"), ("doc.text.fill", "▯"), ("folder", "▱"),
+        ("lock.open.fill", "⌷"), ("envelope.badge", "⊠"),
     ])
     func `a name leads to its symbol, or to a placeholder`(name: String, sign: Character) {
         #expect(SystemSymbol.character(named: name) == sign)
+    }
+
+    @Test func `a program adds symbols of its own`() {
+        SystemSymbol.add(["owlbear": "Ѡ"])
+        #expect(SystemSymbol.character(named: "owlbear.fill") == "Ѡ")
+        #expect(text(nil, nil) { Image(systemName: "owlbear") } == "Ѡ")
     }
 
     @Test func `every symbol takes one column`() {

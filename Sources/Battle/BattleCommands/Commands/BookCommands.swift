@@ -80,7 +80,7 @@ struct BookCommand: ParsableCommand {
             guard let spell = try SpellLibrary.srd.entry(named: name, in: edition) else {
                 return false
             }
-            try output.print(lines: spell.lines, json: SpellOutput(spell))
+            try output.print(lines: spell.lines.map(shown), json: SpellOutput(spell))
         case .condition:
             let key = PlainText.searchKey(name)
             guard
@@ -136,44 +136,5 @@ extension StatBlock {
             let lines = section.lines.map(shown)
             return section.heading.map { ["", $0] + lines.map { "  \($0)" } } ?? lines
         }
-    }
-}
-
-extension Spell {
-    /// The spell as text.
-    var lines: [String] {
-        let kind = level == 0 ? "\(school.capitalized) cantrip" : "Level \(level) \(school)"
-        var lines = [
-            shown(name), "\(kind)\(isRitual ? ", ritual" : "") · \(edition.title)",
-            "Casting time \(castingTime) · range \(shown(range)) · "
-                + components.joined(separator: ", ")
-                + (materialCost.map { " (\($0) GP\(consumesMaterial ? ", used up" : ""))" } ?? ""),
-            "Duration \(duration)" + (needsConcentration ? ", concentration" : ""),
-        ]
-        let modifier = addsModifier ? " + the caster's modifier" : ""
-        if let attack {
-            lines.append("\(attack == .melee ? "Melee" : "Ranged") spell attack")
-        }
-        if let save {
-            lines.append(save.line)
-        } else if !damage.isEmpty {
-            lines.append(damage.line + modifier + (area.map { ", \($0.line)" } ?? ""))
-        } else if let area {
-            lines.append("Area: \(area.line)")
-        }
-        if let healing { lines.append("Heals \(healing)\(modifier)") }
-        if damageByLevel.count > 1 {
-            let word = level == 0 ? "from level" : "slot"
-            lines.append(
-                damageByLevel.map { "\(word) \($0.level): \($0.damage.line)" }
-                    .joined(separator: "; "))
-        } else if let dice = growth?.dice {
-            lines.append("\(dice) more for each higher slot level")
-        }
-        if growth?.addsTarget == true {
-            lines.append("One more target, ray or dart for each higher slot level")
-        }
-        lines.append("Classes: \(classes.joined(separator: ", "))")
-        return lines
     }
 }

@@ -12,8 +12,10 @@ struct CharacterBlockCommand: ParsableCommand {
         usage: "battle character block <character> [<change> ...]",
         discussion: """
             A change is one word with its value: name, hp, ac, initiative, challenge, str to cha, \
-            save (save con 4), speed, burrow, climb, fly, swim, add, remove, rename. challenge moves attack bonuses \
-            and difficulties with the proficiency bonus. What is added is read as the books word \
+            save (save con 4), speed, burrow, climb, fly, swim, add, remove, rename. challenge moves \
+            attack bonuses and difficulties with the proficiency bonus; stronger and weaker move \
+            every number by a step of the challenge rating, or as many as follow (stronger 3), in \
+            Pathfinder by the elite and weak adjustments. What is added is read as the books word \
             it: "add Gore. Melee Attack Roll: +6, reach 5 ft. Hit: 11 (2d6 + 4) Piercing damage." \
             battle book NAME --json writes a block that battle import reads.
 

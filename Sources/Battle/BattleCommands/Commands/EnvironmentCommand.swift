@@ -47,7 +47,10 @@ struct EnvironmentCommand: ParsableCommand {
         ("TMUX", "Set by tmux, which has pictures and colors of its own."),
         ("TZ", "The time zone of the times that are shown."),
         ("WAYLAND_DISPLAY", "As DISPLAY."),
-        ("XDG_CONFIG_HOME", "The folder of battle/hooks.json; by default ~/.config."),
+        (
+            "XDG_CONFIG_HOME",
+            "The folder of battle/settings.ini and hooks.json; by default ~/.config."
+        ),
         ("XDG_DATA_HOME", "The folder of battle/battle.db; by default ~/.local/share."),
         ("XDG_STATE_HOME", "The folder of battle/hooks.log; by default ~/.local/state."),
     ]
@@ -62,6 +65,7 @@ struct EnvironmentCommand: ParsableCommand {
         ("battle.db.replaced-MOMENT", "What a restored backup replaced."),
         ("battle.db.unrepaired-MOMENT", "What was before a repair."),
         ("battle.db.rescued-MOMENT", "What an open battle still knew of files taken away."),
+        ("~/.config/battle/settings.ini", "Your own keys, animations and sounds."),
         ("~/.config/battle/hooks.json", "The programs of hooks."),
         ("~/.local/state/battle/hooks.log", "What programs of hooks printed."),
         ("~/.local/state/battle/hooks-ID", "The last step that hooks were run for, by database."),

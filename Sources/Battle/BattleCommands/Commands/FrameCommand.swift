@@ -129,6 +129,7 @@ struct FrameCommand: ParsableCommand {
         // A frame as text is that of a terminal without colours.
         let (columns, rows, theme) = (columns, rows, svg ? theme : .plain)
         let (colors, keys) = (colors.capability, keys.presses)
+        let own = screen == .players ? OwnKeys.none : try UserSettings.keys()
         switch screen {
         case .players:
             let database = try storage.look()
@@ -149,7 +150,7 @@ struct FrameCommand: ParsableCommand {
                     columns: columns, rows: rows, theme: theme, colors: colors,
                     asking: Deck.starter.id,
                     BattleContext(
-                        records: records, waits: true, chance: SplitMix64(seed: 1)))
+                        records: records, waits: true, keys: own, chance: SplitMix64(seed: 1)))
             }
         case .app(let screen):
             let records = try records(for: screen)
@@ -162,13 +163,13 @@ struct FrameCommand: ParsableCommand {
                     BattleContext(
                         records: records,
                         statBlock: { try records.roster.statBlock(of: $0, $1, in: $2) },
-                        waits: true, chance: SplitMix64(seed: 1)))
+                        waits: true, keys: own, chance: SplitMix64(seed: 1)))
             }
         }
     }
 
     /// Records of an evening under way, in which every screen has all of its keys.
-    private static func cardRecords() throws -> TabletopDatabase {
+    static func cardRecords() throws -> TabletopDatabase {
         let records = try TabletopDatabase.inMemory()
         try records.setSetting("user.name", to: "Mira")
         try records.practice.ensureDecks(StarterDecks.all())
@@ -203,23 +204,10 @@ struct FrameKeys {
 
     /// - Throws: `ValidationError` for a name that is no key.
     init(_ text: String) throws {
-        presses = try text.split(separator: " ").map { try Self.press(named: String($0)) }
-    }
-
-    private static let names: [String: Key] = [
-        "Space": .character(" "), "Enter": .enter, "Tab": .tab, "Esc": .escape,
-        "Backspace": .backspace, "Del": .delete, "Up": .up, "Down": .down, "Left": .left,
-        "Right": .right, "Home": .home, "End": .end, "PgUp": .pageUp, "PgDn": .pageDown,
-    ]
-
-    private static func press(named name: String) throws -> KeyPress {
-        if let key = names[name] { return KeyPress(key) }
-        if name.count == 1, let character = name.first { return KeyPress(.character(character)) }
-        if name.count == 2, name.hasPrefix("^"), let letter = name.lowercased().last {
-            return KeyPress(.character(letter), modifiers: .control)
+        do {
+            presses = try text.split(separator: " ").map { try KeyPress.named(String($0)) }
+        } catch {
+            throw ValidationError("\(error)")
         }
-        throw ValidationError(
-            "\(name) is no key: write a character, ^R, or one of \(names.keys.sorted().joined(separator: ", "))."
-        )
     }
 }

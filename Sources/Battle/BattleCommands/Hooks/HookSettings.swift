@@ -26,7 +26,10 @@ struct HookSettings {
     private static let limit = 64 * 1024
 
     /// `battle/hooks.json` under `XDG_CONFIG_HOME`, or under `~/.config`; `nil` if neither is there.
-    static var path: String? { folder("XDG_CONFIG_HOME", ".config").map { $0 + "/hooks.json" } }
+    static var path: String? { configFolder.map { $0 + "/hooks.json" } }
+
+    /// `battle` under `XDG_CONFIG_HOME`, or under `~/.config`; `nil` if neither is there.
+    static var configFolder: String? { folder("XDG_CONFIG_HOME", ".config") }
 
     /// Where the order of hooks and what they print is kept: `battle` under `XDG_STATE_HOME`, or under
     /// `~/.local/state`.
@@ -46,18 +49,8 @@ struct HookSettings {
     ///   reading it.
     static func stored() throws -> HookSettings {
         var settings = HookSettings()
-        guard let path, access(path, F_OK) == 0 else { return settings }
-        let bytes = try InputFile.reading(path, limit: limit) { descriptor, size in
-            var status = stat()
-            let isOwn =
-                fstat(descriptor, &status) == 0 && status.st_uid == getuid()
-                && status.st_mode & S_IWOTH == 0
-            var bytes = [UInt8](repeating: 0, count: size)
-            let count = read(descriptor, &bytes, size)
-            settings.changed = Date(timeIntervalSince1970: TimeInterval(status.st_mtim.tv_sec + 1))
-            return isOwn ? Array(bytes.prefix(max(0, count))) : nil
-        }
-        guard let bytes else { throw CommandProblem.hooksOfOthers(path) }
+        guard let path, let (bytes, changed) = try ownFile(path) else { return settings }
+        settings.changed = changed.addingTimeInterval(1)
         for member in try InputFile.json(bytes, name: path).object?.members ?? [] {
             if let hook = Hook(rawValue: member.key), case .string(let program) = member.value,
                 program.hasPrefix("/")
@@ -66,6 +59,29 @@ struct HookSettings {
             }
         }
         return settings
+    }
+
+    /// The bytes of a file that only the user may change, and when it was changed; `nil` if it is not
+    /// there.
+    ///
+    /// - Throws: ``CommandProblem/hooksOfOthers(_:)`` if others may change it, or an error of reading.
+    static func ownFile(_ path: String) throws -> (bytes: [UInt8], changed: Date)? {
+        guard access(path, F_OK) == 0 else { return nil }
+        let own: (bytes: [UInt8], changed: Date)? = try InputFile.reading(path, limit: limit) {
+            descriptor, size in
+            var status = stat()
+            guard fstat(descriptor, &status) == 0, status.st_uid == getuid(),
+                status.st_mode & S_IWOTH == 0
+            else { return nil }
+            var bytes = [UInt8](repeating: 0, count: size)
+            let count = read(descriptor, &bytes, size)
+            return (
+                Array(bytes.prefix(max(0, count))),
+                Date(timeIntervalSince1970: TimeInterval(status.st_mtim.tv_sec))
+            )
+        }
+        guard let own else { throw CommandProblem.hooksOfOthers(path) }
+        return own
     }
 
     /// Stores the settings.

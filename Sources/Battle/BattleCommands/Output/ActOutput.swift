@@ -22,6 +22,9 @@ struct ActOutput: Encodable {
     let events: [EventOutput]
     /// The combatants that it changed, as they are after it.
     let changed: [CombatantOutput]
+    /// The titles that the answer to a riddle has earned the one who gave it: "Riddle-Breaker"; missing
+    /// if there are none.
+    let earnedTitles: [String]?
     /// The fight after it, with `--state`.
     let encounter: FightOutput?
 }
@@ -67,6 +70,7 @@ extension ActOutput {
             events: step.events.map { EventOutput($0, naming: encounter) },
             changed: encounter.combatants.filter { ids.contains($0.id) }
                 .map { CombatantOutput($0, in: encounter) },
+            earnedTitles: step.earnedTitles.isEmpty ? nil : step.earnedTitles.map(\.text),
             encounter: state ? FightOutput(step.snapshot) : nil)
     }
 }

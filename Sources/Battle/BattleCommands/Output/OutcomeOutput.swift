@@ -285,7 +285,7 @@ private struct OutcomeMaker {
             return plain("initiative") {
                 ($0.value, $0.total, $0.dice) = (value, roll?.total, roll.map { RollOutput($0) })
             }
-        case .actsFirst, .actsAfter: return plain("order")
+        case .actsFirst, .actsAfter, .actsWith, .actsApart: return plain("order")
 
         case .joins(let points, let roll):
             return plain("join") {

@@ -60,6 +60,8 @@ struct AwardOutput: Encodable {
     let perHead: Int
     /// The defeated monsters whose points are not known.
     let unknown: Int
+    /// The points of monsters that left the fight unbeaten, which are in no sum.
+    let left: Int
 }
 
 extension RecapOutput {
@@ -79,7 +81,8 @@ extension RecapOutput {
             },
             experience: recap.award.map {
                 AwardOutput(
-                    points: $0.points, heads: $0.heads, perHead: $0.perHead, unknown: $0.unknown)
+                    points: $0.points, heads: $0.heads, perHead: $0.perHead, unknown: $0.unknown,
+                    left: $0.left)
             },
             statistics: FightStatisticsOutput(recap.statistics))
     }

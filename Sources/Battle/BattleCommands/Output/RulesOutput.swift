@@ -8,6 +8,8 @@ struct RulesOutput: Encodable {
     let edition: String
     /// Who acts first on equal initiative: book, players, monsters or dice.
     let ties: String
+    /// In which order turns are taken: initiative, sides or popcorn.
+    let turns: String
     /// Whether initiative is rolled again each round.
     let reroll: Bool
     /// Whether monsters of one name share a roll.
@@ -35,7 +37,8 @@ extension RulesOutput {
         let options = encounter.options
         self.init(
             edition: encounter.edition.rawValue, ties: options.tieRule.rawValue,
-            reroll: options.rerollsInitiative, together: options.groupsRollTogether,
+            turns: options.turnRule.rawValue, reroll: options.rerollsInitiative,
+            together: options.groupsRollTogether,
             rollForPlayers: options.rollsForPlayers, initiative: options.initiativeRoll.word,
             criticals: options.criticalRule.rawValue, skipDead: options.skipsDead,
             fold: options.foldsGroups, absorbedHitsCount: options.absorbedHitsFailDeathSaves,
@@ -46,7 +49,7 @@ extension RulesOutput {
     var facts: [(name: String, value: String)] {
         func word(_ isOn: Bool) -> String { isOn ? "yes" : "no" }
         return [
-            ("edition", edition), ("ties", ties), ("reroll", word(reroll)),
+            ("edition", edition), ("ties", ties), ("turns", turns), ("reroll", word(reroll)),
             ("together", word(together)), ("roll-for-players", word(rollForPlayers)),
             ("initiative", initiative), ("criticals", criticals), ("skip-dead", word(skipDead)),
             ("fold", word(fold)), ("absorbed-hits-count", word(absorbedHitsCount)),

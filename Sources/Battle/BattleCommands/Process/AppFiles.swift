@@ -127,6 +127,18 @@ struct AppFiles: FileService {
             remarks: report.warnings + report.notTakenSentences.map { "not taken: \($0)" })
     }
 
+    func previewDecks(of path: String) throws -> ImportPreview {
+        try previewImport(of: DeckFile.decks(typed: path))
+    }
+
+    func importDecks(_ path: String) throws -> RosterImport {
+        let merges = try DeckMerge.merges(
+            DeckFile.decks(typed: path), named: nil, in: database, isDryRun: false)
+        return RosterImport(
+            summary: merges.map { "deck \($0.deck.name): \($0.new.count) new" }
+                .joined(separator: ", "), added: [])
+    }
+
     private func previewImport(of decks: [DeckFile]) throws -> ImportPreview {
         let merges = try DeckMerge.merges(decks, named: nil, in: database, isDryRun: true)
         let entries = merges.map { merge in

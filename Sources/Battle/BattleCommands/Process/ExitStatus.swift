@@ -55,7 +55,7 @@ extension ActProblem {
             .unknownCondition, .unknownAction, .nobodyToAdd, .nobodyOnRoster:
             .unknown
         case .several, .ambiguous, .sameName: .ambiguous
-        case .nothingOwed: .refused
+        case .nothingOwed, .unrated, .noStep: .refused
         case .noTarget, .noAmount, .notAnAmount, .notANumber, .notCoins, .tooLarge, .missing,
             .notOneOf, .unknownWord, .contradiction, .noCondition, .unknownDefense, .noResource,
             .noCount, .notARenewal, .unknownChange, .noMoment, .noText, .notAnInitiative,

@@ -42,11 +42,6 @@ import TabletopStore
         isForPlayers: Bool = false, _ show: @escaping @MainActor (News) throws -> Void
     ) throws -> Never {
         endWithReader()
-        // Whoever started it may have blocked them, and then nothing would end it.
-        var ending = sigset_t()
-        sigemptyset(&ending)
-        for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&ending, signal) }
-        pthread_sigmask(SIG_UNBLOCK, &ending, nil)
         let observer = MainActor.assumeIsolated {
             let follower = FightFollower(
                 makeWatcher(), after: number, isForPlayers: isForPlayers, show)
@@ -57,9 +52,14 @@ import TabletopStore
         while true { withExtendedLifetime(observer) { RunLoop.main.run() } }
     }
 
-    /// Ends the process when nobody reads its output any more, also while there is nothing to print. A
+    /// Ends the process by the usual signals, and when nobody reads its output any more, also while there is nothing to print. A
     /// thread that sleeps until then costs nothing.
-    private nonisolated static func endWithReader() {
+    nonisolated static func endWithReader() {
+        // Whoever started it may have blocked them, and then nothing would end it.
+        var ending = sigset_t()
+        sigemptyset(&ending)
+        for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&ending, signal) }
+        pthread_sigmask(SIG_UNBLOCK, &ending, nil)
         let descriptor = StandardOutput.descriptor
         Thread.detachNewThread {
             var output = pollfd(fd: descriptor, events: 0, revents: 0)

@@ -22,6 +22,8 @@ struct TerminalApp {
     struct PracticeStart {
         /// The deck; `nil` to choose one.
         var deck: UUID?
+        /// Whether all that is due today is asked, in the deck and those below it or in all decks.
+        var isToday = false
         /// The right answers that end the round; `nil` for the deck's or the user's goal.
         var goal: Int?
         /// The character that answers; `nil` for the user.
@@ -42,20 +44,25 @@ struct TerminalApp {
         if theme == nil { _ = try ThemeOptions.inEnvironment() }
         let location = try DatabaseLocation(option: database)
         let database = try location.openToView()
+        let settings = try UserSettings.stored()
         program.crashMessage = Self.crashMessage(location)
         let (session, observer) = try MainActor.assumeIsolated { [program] in
             let chosen = try ThemeOptions.theme(theme, in: database)
             let theme = chosen ?? ThemeOptions.presumed
-            let model = BattleModel(
-                BattleContext(
-                    records: database, monsters: { try Bestiary.srd.all(for: .dnd2024) },
-                    statBlock: { try database.roster.statBlock(of: $0, $1, in: $2) },
-                    spell: { try SpellLibrary.srd.entry(named: $0, from: $1) },
-                    spells: { try SpellLibrary.srd.all($0).map(\.name) },
-                    files: AppFiles(database: database), motion: !program.isSpoken),
-                screen: practice == nil ? nil : .practice)
+            let context = BattleContext(
+                records: database, monsters: { try Bestiary.srd.all(for: .dnd2024) },
+                statBlock: { try database.roster.statBlock(of: $0, $1, in: $2) },
+                spell: { try SpellLibrary.srd.entry(named: $0, from: $1) },
+                spells: { try SpellLibrary.srd.all($0).map(\.name) },
+                files: AppFiles(database: database),
+                motion: !program.isSpoken && settings?.animations != false,
+                keys: settings?.keys ?? .none, turnSound: settings?.turnSound ?? .none)
+            let model = BattleModel(context, screen: practice == nil ? nil : .practice)
+            context.table = TableHost(database) { [weak model] _ in model?.recordsChanged() }
             if let practice {
-                model.practise(practice.deck, goal: practice.goal, as: practice.character)
+                model.practise(
+                    practice.deck, isToday: practice.isToday, goal: practice.goal,
+                    as: practice.character)
             }
             var program = program
             program.isColored = theme != .plain
@@ -63,6 +70,7 @@ struct TerminalApp {
             let session = program.session(BattleRoot(model))
             session.colorScheme = theme.colorScheme
             session.colorSchemeContrast = theme.contrast
+            if let remark = settings?.remark { model.warn(remark) }
             if let remark = database.remark { model.warn(remark) }
             DailyBackup.keep(of: database) { model.warn($0) }
             return (session, database.observeChanges { model.recordsChanged() })
@@ -90,5 +98,6 @@ struct TerminalApp {
     /// The words a screen reader gets for the glyphs of the screens.
     private static let words: [Character: String] = [
         "▸": "selected", "▌": "selected", "▶": "now", "●": "marked", "✓": "done", "✗": "not done",
+        "◆": "", "◇": "monster", "†": "",
     ]
 }

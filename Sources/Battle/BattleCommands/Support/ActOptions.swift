@@ -82,10 +82,18 @@ extension TabletopDatabase {
         _ act: Act, on snapshot: EncounterSnapshot, isContinuing: Bool = false,
         using dice: inout any RandomNumberGenerator
     ) throws -> EncounterStep {
+        try perform(act.content, on: snapshot, isContinuing: isContinuing, using: &dice)
+    }
+
+    /// Performs the content of an act.
+    func perform(
+        _ content: Act.Content, on snapshot: EncounterSnapshot, isContinuing: Bool = false,
+        using dice: inout any RandomNumberGenerator
+    ) throws -> EncounterStep {
         let id = snapshot.encounter.id
         var fights = fights
         fights.isContinuing = isContinuing
-        switch act.content {
+        switch content {
         case .command(let command, let strangers):
             // Nothing is written for an act that changes nothing.
             if command == .sequence([]) { break }

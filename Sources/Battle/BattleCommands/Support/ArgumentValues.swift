@@ -7,5 +7,6 @@ package import TabletopImport
 extension CardDirection: ExpressibleByArgument {}
 extension DeckFormat: ExpressibleByArgument {}
 extension DeckOptions.LeechAction: ExpressibleByArgument {}
+extension DeckOptions.Ask: ExpressibleByArgument {}
 extension DeckOptions.Reading: ExpressibleByArgument {}
 extension ExistingCharacters: ExpressibleByArgument {}

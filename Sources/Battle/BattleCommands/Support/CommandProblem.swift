@@ -59,6 +59,8 @@ enum CommandProblem: Error, Hashable {
     case line(Int, exitCode: Int32, String)
     /// The file of hooks belongs to somebody else, or others may change it.
     case hooksOfOthers(String)
+    /// The players' page cannot listen on an address and port, and the system's reason.
+    case notListening(String, reason: String)
     /// An undo or redo among acts that one undo reverts.
     case stepsAmongActs
     /// The process may open fewer files than the program needs besides those it was given; how many
@@ -79,7 +81,7 @@ enum CommandProblem: Error, Hashable {
         case .unreadable(let problem): return problem.exitCode
         case .noBackup, .onlyBackup: status = .noInput
         case .folder, .file, .archiveNeedsNewFile, .archiveInApp: status = .cannotCreate
-        case .output, .readerGone, .fewDescriptors: status = .inputOutput
+        case .output, .readerGone, .fewDescriptors, .notListening: status = .inputOutput
         case .unprinted: status = .unprinted
         case .noDataFolder: status = .configuration
         case .stepsAmongActs: status = .usage
@@ -155,6 +157,8 @@ extension CommandProblem: CustomStringConvertible {
             "line \(number): \(sentence) Nothing was done."
         case .hooksOfOthers(let path):
             "\(path) is not yours, or others may change it: no program in it is run."
+        case .notListening(let place, let reason):
+            "Nothing can listen on \(place) (\(reason)): name another --port or --listen."
         case .stepsAmongActs:
             "One undo is to revert all lines: --each makes each line an act, and lets lines undo."
         case .fewDescriptors(let needed):

@@ -1,9 +1,17 @@
+import BattleScreens
 import Foundation
 import Tabletop
 import TabletopAnki
 import TabletopImport
 
 extension DeckFile {
+    /// The decks of a file whose path was typed in the app.
+    static func decks(typed path: String) throws(ImportProblem) -> [DeckFile] {
+        try decks(path: RosterImport.path(path)) {
+            TimeZone.current.secondsFromGMT(for: $0) / 60
+        }
+    }
+
     /// The decks of a file that has no characters, if it is one beyond doubt: JSON of a deck, or an
     /// Anki package.
     ///
@@ -19,9 +27,10 @@ extension DeckFile {
             return try decks(path: path) { TimeZone.current.secondsFromGMT(for: $0) / 60 }
         }
         if problem.fact == .unknownFormat {
-            guard let deck = try? DeckFile(path: path, format: .json), !deck.challenges.isEmpty
-            else { return nil }
-            return [deck]
+            let read = try? decks(path: path, format: .json) {
+                TimeZone.current.secondsFromGMT(for: $0) / 60
+            }
+            return read.flatMap { $0.contains { !$0.challenges.isEmpty } ? $0 : nil }
         }
         if ["csv", "tsv", "tab", "md", "markdown", "txt"].contains(ending),
             let deck = try? DeckFile(path: path), !deck.challenges.isEmpty

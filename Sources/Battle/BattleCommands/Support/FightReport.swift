@@ -157,7 +157,7 @@ struct StepReport {
                 ]
                 : logged.event.lines.map(shown)
                     + logged.event.reminders.map { "  \(shown($0.text))" }
-        }
+        } + step.earnedTitles.map { shown($0.sentence(of: step.earner)) }
     }
 
     /// Nothing happened, because the fight was so already.

@@ -37,6 +37,12 @@ extension StoredPractice {
     }
 }
 
+/// A text of a card in a table: in one line, and only its beginning.
+func listed(_ text: String) -> String {
+    let line = CardMarkup.inOneLine(String(text.prefix(400)))
+    return line.count > 80 || text.count > 400 ? "\(line.prefix(79))…" : line
+}
+
 /// A moment with the zone in which it is told.
 struct AnswerTime: Hashable {
     var date: Date

@@ -3,13 +3,19 @@ import Tabletop
 import TabletopStore
 
 extension TabletopDatabase {
-    /// Makes the deck of a fight's creatures, or makes it anew; its schedule stays.
+    /// Makes the deck of a fight's creatures, or makes it anew; its schedule stays. A creature with a
+    /// block of another edition is asked about as the book of the fight's edition has it, if it does.
     ///
     /// - Returns: the deck, stored.
     func rehearse(_ fight: Encounter) throws -> Deck {
         var blocks: [StatBlock] = []
         for combatant in fight.combatants where combatant.kind == .monster {
-            if let block = try roster.statBlock(of: combatant, in: fight) { blocks.append(block) }
+            guard let block = try roster.statBlock(of: combatant, in: fight) else { continue }
+            let isForeign = block.edition != fight.edition
+            blocks.append(
+                try isForeign
+                    ? StatBlockLibrary.srd.entry(named: block.name, in: fight.edition) ?? block
+                    : block)
         }
         guard !blocks.isEmpty else { throw CommandProblem.nothingToRehearse(fight.name) }
         let others = (try? StatBlockLibrary.srd.all(fight.edition)) ?? []
@@ -45,6 +51,28 @@ extension TabletopDatabase {
         return try keep(
             "Monsters of \(edition.title)", source: "monsters/\(edition.rawValue)",
             Rehearsal.creatures(blocks, beside: []))
+    }
+
+    /// Makes the deck of a character's conditions and spells, for who plays it, or makes it anew; its
+    /// schedule stays.
+    func rehearse(_ character: GameCharacter) throws -> Deck {
+        let block = try roster.statBlock(of: character.id)
+        let edition = block?.edition ?? .dnd2024
+        let casting = block?.actions.flatMap { action in
+            action.casts + (action.spellcasting?.groups.flatMap(\.spells) ?? [])
+        }
+        var names: Set<String> = []
+        let spells = try (casting ?? []).compactMap { known in
+            try names.insert(PlainText.folded(known.name)).inserted
+                ? SpellLibrary.srd.entry(named: known.name, from: edition) : nil
+        }
+        let others = spells.isEmpty ? [] : try SpellLibrary.srd.all(edition)
+        return try keep(
+            "\(character.name): conditions and spells", source: "hero/\(character.id.uuidString)",
+            Rehearsal.hero(
+                character, block, in: edition, spells: spells,
+                beside: stride(from: 0, to: others.count, by: max(1, others.count / 60))
+                    .map { others[$0] }))
     }
 
     private func keep(

@@ -21,8 +21,14 @@ package final class BattleContext {
     let spells: (RuleEdition) throws -> [String]
     /// Reads and writes files.
     let files: any FileService
+    /// Shows the players' page; `nil` where there is none.
+    package var table: (any TableService)?
     /// Whether hit point bars may animate, unless the user has switched it off.
     let motion: Bool
+    /// The keys that the user has given to commands.
+    let keys: OwnKeys
+    /// What is heard when a turn begins in the fight that is shown.
+    let turnSound: TurnSound
     private let waits: Bool
     private let clock: () -> Date
     private let ids: () -> UUID
@@ -37,6 +43,8 @@ package final class BattleContext {
     ///   - waits: whether slow reads end before the frame that needs them, as for a single picture,
     ///     instead of in the background.
     ///   - motion: whether hit point bars may animate; the user's setting can still forbid it.
+    ///   - keys: the keys that the user has given to commands.
+    ///   - turnSound: what is heard when a turn begins in the fight that is shown.
     ///   - clock: returns the current time.
     ///   - ids: returns a new unique id with each call.
     ///   - minutesFromUTC: the minutes that local time is ahead of UTC at a moment.
@@ -49,7 +57,8 @@ package final class BattleContext {
         spell: @escaping (String, RuleEdition) throws -> Spell? = { _, _ in nil },
         spells: @escaping (RuleEdition) throws -> [String] = { _ in [] },
         files: (any FileService)? = nil,
-        waits: Bool = false, motion: Bool = false,
+        waits: Bool = false, motion: Bool = false, keys: OwnKeys = .none,
+        turnSound: TurnSound = .none,
         clock: @escaping () -> Date = { Date() },
         ids: @escaping () -> UUID = { .random() },
         minutesFromUTC: @escaping (Date) -> Int = { LocalTime.minutesFromUTC(at: $0) },
@@ -62,6 +71,8 @@ package final class BattleContext {
         self.spell = spell
         self.spells = spells
         self.files = files ?? NoFiles()
+        self.keys = keys
+        self.turnSound = turnSound
         self.waits = waits
         self.motion = motion
         self.clock = clock
@@ -106,6 +117,15 @@ package final class BattleContext {
     func makeID() -> UUID { ids() }
     /// The minutes that local time is ahead of UTC.
     func minutesFromUTC(at moment: Date) -> Int { offset(moment) }
+}
+
+/// What is heard when a turn begins.
+package enum TurnSound {
+    case none
+    /// The terminal's bell.
+    case bell
+    /// What a program plays, which is started by the closure.
+    case program(() -> Void)
 }
 
 /// The keys of the stored settings, and their values.

@@ -64,5 +64,6 @@ extension BattleModel {
     /// up; `nil` for nothing.
     var banner: String? {
         abandoned.map { "Given up, not saved: \($0)." } ?? viewing?.viewingSentence
+            ?? queueSentence
     }
 }

@@ -25,6 +25,10 @@ package final class BattleModel {
         case export(ExportModel)
         /// The page that imports a file is open.
         case importing(ImportModel)
+        /// The page that begins and ends the players' page is open.
+        case table(TableModel)
+        /// What players sent is listed.
+        case suggestions(SuggestionsModel)
 
         /// The model that handles the keys.
         var responder: any KeyResponder {
@@ -37,6 +41,8 @@ package final class BattleModel {
             case .palette(let model): model
             case .export(let model): model
             case .importing(let model): model
+            case .table(let model): model
+            case .suggestions(let model): model
             }
         }
     }
@@ -66,6 +72,10 @@ package final class BattleModel {
     package private(set) var userName: String
     /// What failed without an act of the user; shown until the next key.
     var warning: String?
+    /// What players sent to the fight and nobody has decided, the oldest first.
+    var queue: [Suggestion] = []
+    /// The kinds of suggestions that are taken as soon as they arrive.
+    var takenAtOnce: Set<Suggestion.Kind> = []
     /// Whether the user wants the program to end.
     package private(set) var hasQuit = false
     /// The act that could not be written yet; `nil` for none.
@@ -87,7 +97,7 @@ package final class BattleModel {
     let practice: PracticeModel
     let history: HistoryModel
 
-    @ObservationIgnored private let context: BattleContext
+    @ObservationIgnored let context: BattleContext
     /// Whether the user was greeted since the program started.
     @ObservationIgnored private var isGreeted: Bool
 
@@ -120,6 +130,13 @@ package final class BattleModel {
             destination = .importing(
                 ImportModel(
                     context, imported: imported, close: { [unowned self] in destination = nil }))
+        }
+        fight.openTable = { [unowned self] in tableKeyPressed() }
+        practice.openImport = { [unowned self] imported in
+            destination = .importing(
+                ImportModel(
+                    context, takesDecks: true, imported: imported,
+                    close: { [unowned self] in destination = nil }))
         }
         appear()
         if self.screen != .fight { fight.prepare() }
@@ -183,7 +200,8 @@ package final class BattleModel {
     var hasPageOfFiles: Bool {
         switch destination {
         case .export, .importing: true
-        case .registration, .welcome, .help, .manual, .about, .palette, nil: false
+        case .registration, .welcome, .help, .manual, .about, .palette, .table, .suggestions, nil:
+            false
         }
     }
 
@@ -218,13 +236,16 @@ package final class BattleModel {
     ///
     /// - Parameters:
     ///   - deck: the deck's id; `nil` to choose one. A known user who names one is not greeted.
+    ///   - isToday: whether all that is due today is asked, in this deck and those below it or in all.
     ///   - goal: the right answers that end the round; `nil` for the deck's or the user's goal.
     ///   - character: the id of the character that answers; `nil` for the user.
-    package func practise(_ deck: UUID?, goal: Int?, as character: UUID? = nil) {
-        if deck != nil { isGreeted = true }
+    package func practise(
+        _ deck: UUID?, isToday: Bool = false, goal: Int?, as character: UUID? = nil
+    ) {
+        if deck != nil || isToday { isGreeted = true }
         screen = .practice
         if let character { practice.answer(as: character) }
-        practice.begin(deck, goal: goal)
+        if isToday { practice.beginToday(deck) } else { practice.begin(deck, goal: goal) }
     }
 
     // MARK: Keys
@@ -237,7 +258,12 @@ package final class BattleModel {
     ///
     /// - Returns: whether a command has this key.
     @discardableResult
-    package func keyPressed(_ press: KeyPress) -> Bool {
+    package func keyPressed(_ pressed: KeyPress) -> Bool {
+        // Where letters are text or choices, they are themselves.
+        guard let press = isTyping ? pressed : keys.standard(pressed) else {
+            warn("\(pressed.name) does nothing, by your list of keys.")
+            return false
+        }
         if abandoned != nil { abandoned = nil }
         if warning != nil { warning = nil }
         if waiting != nil {
@@ -367,7 +393,8 @@ package final class BattleModel {
     func helpKeyPressed() {
         destination = .help(
             HelpModel(
-                title: screen.title, listed: commands + commandsEverywhere,
+                title: screen.title,
+                listed: (commands + commandsEverywhere).map { $0.listed(with: keys) },
                 legend: screenModel.legend, openManual: { [unowned self] in manualKeyPressed() },
                 openAbout: { [unowned self] in aboutKeyPressed() },
                 close: { [unowned self] in destination = nil }))
@@ -431,6 +458,12 @@ package final class BattleModel {
             KeyCommand([.control("o")], words: "write to a file") { [unowned self] in
                 exportKeyPressed()
             },
+            KeyCommand("*", words: "what players sent") { [unowned self] in
+                suggestionsKeyPressed()
+            },
+            KeyCommand([], words: "show the players' page", typed: "serve") { [unowned self] in
+                tableKeyPressed()
+            },
             KeyCommand([], words: "open the manual", typed: "manual") { [unowned self] in
                 manualKeyPressed()
             },
@@ -475,11 +508,12 @@ package final class BattleModel {
     /// An act that waits is tried first: it was meant for what was on the screen.
     package func recordsChanged() {
         readStatus()
+        readQueue()
         hasMissedChange = waiting != nil
         if waiting != nil { return tryAgain() }
         switch destination {
         case .registration, .welcome: return
-        case .help, .manual, .about, .palette, .export, .importing, nil: break
+        case .help, .manual, .about, .palette, .export, .importing, .table, .suggestions, nil: break
         }
         portraits.appear()
         let choice = Choice(responder)
@@ -491,6 +525,8 @@ package final class BattleModel {
     var records: any BattleRecords { context.records }
     /// The characters' decoded portraits.
     var portraits: PortraitCache { context.portraits }
+    /// The keys that the user has given to commands.
+    var keys: OwnKeys { context.keys }
 
     /// Reloads portraits and the shown screen, which may have changed while it was hidden.
     private func appear() {
@@ -501,5 +537,6 @@ package final class BattleModel {
         } else {
             screenModel.appear()
         }
+        readQueue()
     }
 }

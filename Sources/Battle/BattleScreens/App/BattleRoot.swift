@@ -81,6 +81,7 @@ package struct BattleRoot: View {
         .characterLimit(FieldLimit.line) { model.textWasCut(by: $0) }
         .onKeyPress { model.keyPressed($0) ? .handled : .ignored }
         .onChange(of: model.hasQuit) { terminate() }
+        .sensoryFeedback(.success, trigger: model.fight.bells)
     }
 }
 
@@ -94,7 +95,7 @@ private struct RootContent: View {
             switch model.destination {
             case .registration(let registration): RegisterView(registration: registration)
             case .welcome(let welcome): WelcomeView(welcome: welcome)
-            case .help, .manual, .about, .palette, .export, .importing, nil:
+            case .help, .manual, .about, .palette, .export, .importing, .table, .suggestions, nil:
                 ScreenTabs(model: model)
                 if let banner = model.banner { Banner(text: banner) }
                 StatusLine(model: model)
@@ -165,6 +166,8 @@ private struct ScreenPage: View {
                 case .about(let about): AboutScreen(model: about)
                 case .export(let export): ExportScreen(model: export)
                 case .importing(let page): ImportScreen(model: page)
+                case .table(let table): TableScreen(model: table)
+                case .suggestions(let list): SuggestionsScreen(model: list)
                 case .registration, .welcome, nil: content
                 }
             }

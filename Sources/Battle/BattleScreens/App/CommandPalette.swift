@@ -58,7 +58,7 @@ final class CommandPalette: KeyResponder {
             let inside = PlainText.searchKey(command.words)
             return words.allSatisfy { word in
                 inside.contains(word)
-                    || Self.abbreviations[String(word)].map(inside.contains) ?? false
+                    || Self.otherWords[String(word)].map(inside.contains) ?? false
             }
                 && !named.contains { $0.words == command.words }
         }
@@ -83,8 +83,15 @@ final class CommandPalette: KeyResponder {
         text = completion.completed(with: 0)
     }
 
-    /// What game masters write for words of the commands.
-    private static let abbreviations = ["hp": "hit points", "ac": "armor", "xp": "won"]
+    /// What game masters write for words of the commands: of another program, or of what a command
+    /// leads to.
+    private static let otherWords = [
+        "hp": "hit points", "ac": "armor", "xp": "won", "class": "edit", "dead": "kill",
+        "delete": "remove", "duplicate": "copy", "form": "edit name", "immune": "defenses",
+        "legendary": "to do", "level": "edit", "order": "in the order", "polymorph": "edit name",
+        "resist": "defenses", "secret": "hide", "shape": "edit name", "slots": "resources",
+        "spell": "cast", "stats": "statistics", "vulnerable": "defenses", "wild": "edit name",
+    ]
 
     /// Selects another command.
     private func moveKeyPressed(_ rows: Int) {

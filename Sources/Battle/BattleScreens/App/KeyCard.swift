@@ -20,13 +20,33 @@ package struct KeyCard: View {
         question.practise(deck, goal: nil)
         question.keyPressed(KeyPress(.character(" ")))
         models = [fight, question, decks] + others
-        sections =
+        let table =
             HelpModel.sections(fight.commands, screen: "Fight")
             + [
                 ("Roster", others[0].commands), ("Practice: the decks", decks.commands),
                 ("Practice: a question", question.commands), ("History", others[1].commands),
                 ("All screens", fight.commandsEverywhere),
             ]
+        sections = table.map { ($0.title, $0.commands.map { $0.listed(with: context.keys) }) }
+    }
+
+    /// The table of keys, without the user's own.
+    ///
+    /// - Parameters:
+    ///   - context: records with a running fight, a character and several decks.
+    ///   - deck: the deck of which a question is asked.
+    package static func table(_ context: BattleContext, asking deck: UUID) -> [KeySection] {
+        let card = KeyCard(context, asking: deck)
+        // The words are read from the models.
+        return withExtendedLifetime(card.models) {
+            card.sections.map { title, commands in
+                KeySection(
+                    title: title,
+                    rows: commands.map {
+                        .init(presses: $0.presses, typed: $0.typed, words: $0.words)
+                    })
+            }
+        }
     }
 
     package var body: some View {

@@ -15,6 +15,8 @@ struct KeyCommand {
     let typed: String
     /// The heading below which the list of keys has it.
     private(set) var group = KeyGroup.screen
+    /// The keys as they are shown; those of the table unless the user has others.
+    private var shown: [KeyPress]
     /// Performs the command.
     let act: () -> Void
     private let wordsNow: () -> String
@@ -38,6 +40,7 @@ struct KeyCommand {
         typed: String = "", act: @escaping () -> Void
     ) {
         self.presses = presses
+        shown = presses
         wordsNow = words
         self.short = short
         self.typed = typed
@@ -53,8 +56,14 @@ struct KeyCommand {
 
     /// The keys as the list of keys shows them: "j ↓"; ":lair" for a command without one.
     var keys: String {
-        if presses.isEmpty { return typed.isEmpty ? "" : ":\(typed)" }
-        return presses.map(\.name).joined(separator: " ")
+        KeySection.Row(presses: shown, typed: typed, words: "").keys
+    }
+
+    /// The command as it is listed for a user with own keys.
+    func listed(with own: OwnKeys) -> KeyCommand {
+        var command = self
+        command.shown = presses.compactMap(own.shown)
+        return command
     }
 
     /// The command below a heading of the list of keys.
@@ -110,12 +119,12 @@ extension KeyGroup {
 
 extension KeyPress {
     /// A letter pressed with Control.
-    static func control(_ letter: Character) -> KeyPress {
+    nonisolated static func control(_ letter: Character) -> KeyPress {
         KeyPress(.character(letter), modifiers: .control)
     }
 
     /// The label of the key: "d", "Enter", "^R".
-    var name: String {
+    nonisolated package var name: String {
         let label =
             switch key {
             case .character(" "): "Space"

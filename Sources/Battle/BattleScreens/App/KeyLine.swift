@@ -8,10 +8,13 @@ struct KeyLine: View {
     @Environment(\.screenSize) private var screen
 
     var body: some View {
-        let always = always.compactMap(KeyHint.init)
+        let always = always.compactMap { KeyHint($0, model.keys) }
         let room = screen.innerColumns - always.reduce(0) { $0 + $1.columns }
         HStack(spacing: .columns(2)) {
-            KeyHints(hints: KeyHint.fitting(model.commands, in: room), model: model)
+            KeyHints(
+                hints: KeyHint.fitting(
+                    model.commands, in: room, keys: model.isTyping ? .none : model.keys),
+                model: model)
             Spacer(minLength: 0)
             KeyHints(hints: always, model: model)
         }
@@ -31,20 +34,26 @@ struct KeyLine: View {
 private struct KeyHint: Hashable {
     let press: KeyPress
     let word: String
+    private let rank: Int
 
-    /// `nil` for a command that is only in the list of keys.
-    init?(_ command: KeyCommand) {
-        guard let press = command.presses.first, let word = command.short else { return nil }
+    /// `nil` for a command that is only in the list of keys, or without a key.
+    init?(_ command: KeyCommand, _ keys: OwnKeys) {
+        guard let standard = command.presses.first, let press = keys.shown(standard),
+            let word = command.short
+        else { return nil }
         self.press = press
         self.word = word
+        rank = FooterOrder.rank(standard)
     }
 
     /// The width in columns, including the gap after it.
     var columns: Int { press.name.count + word.count + 3 }
 
     /// The first commands that fit, and always the one that leaves, in the order of the footer.
-    static func fitting(_ commands: [KeyCommand], in columns: Int) -> [KeyHint] {
-        let hints = commands.compactMap(KeyHint.init)
+    static func fitting(
+        _ commands: [KeyCommand], in columns: Int, keys: OwnKeys
+    ) -> [KeyHint] {
+        let hints = commands.compactMap { KeyHint($0, keys) }
         let leaving = hints.first { $0.press.key == .escape }
         var room = columns - (leaving?.columns ?? 0)
         let shown = hints.filter { $0 != leaving }.prefix { hint in
@@ -52,8 +61,7 @@ private struct KeyHint: Hashable {
             return room >= 0
         }
         return shown.enumerated().sorted { left, right in
-            (FooterOrder.rank(left.element.press), left.offset)
-                < (FooterOrder.rank(right.element.press), right.offset)
+            (left.element.rank, left.offset) < (right.element.rank, right.offset)
         }.map(\.element) + (leaving.map { [$0] } ?? [])
     }
 }

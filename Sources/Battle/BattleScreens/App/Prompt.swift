@@ -46,6 +46,10 @@ final class Prompt {
     @ObservationIgnored private let completing: Completing?
     @ObservationIgnored private let explaining: ((String) -> String?)?
     @ObservationIgnored private let typed: ((String) -> Void)?
+    /// What players have sent as an answer; "" for nothing.
+    @ObservationIgnored private let sent: (() -> String)?
+    /// The text that was filled in last.
+    @ObservationIgnored private var filled = ""
 
     /// The completion of answers.
     struct Completing {
@@ -69,6 +73,7 @@ final class Prompt {
     ///   - foretelling: what an answer would do to hit points, a row for each combatant.
     ///   - explaining: previews the effect of an answer; `nil` if it cannot be told yet.
     ///   - typed: called with the text after every change.
+    ///   - sent: what players have sent as an answer, filled in until something else is typed.
     ///   - cancelled: called when the question is cancelled, after it has closed.
     ///   - answer: performs the act with the text, or throws the reason it is refused.
     init(
@@ -77,6 +82,7 @@ final class Prompt {
         naming: ((String) -> String?)? = nil,
         completing: Completing? = nil, foretelling: ((String) -> [Foretold])? = nil,
         explaining: ((String) -> String?)? = nil, typed: ((String) -> Void)? = nil,
+        sent: (() -> String)? = nil,
         cancelled: @escaping () -> Void = {}, answer: @escaping (String) throws -> Void
     ) {
         name = question
@@ -90,8 +96,17 @@ final class Prompt {
         self.completing = completing
         self.explaining = explaining
         self.typed = typed
+        self.sent = sent
         self.cancelled = cancelled
         self.answer = answer
+        refill()
+    }
+
+    /// Fills in what players have sent, unless something else was typed.
+    func refill() {
+        guard let sent, text == filled else { return }
+        filled = sent()
+        if text != filled { text = filled }
     }
 
     /// Whether this question has completions.

@@ -44,15 +44,19 @@ private struct NoticeLine: View {
     let notice: Notice
 
     var body: some View {
-        switch notice.kind {
-        case .done: Text("✓").bold().foregroundColor(AppColors.right)
-        case .problem: Text("✗").bold().foregroundColor(AppColors.wrong)
-        case .waiting: Text("!").bold().foregroundColor(AppColors.turn)
-        case .rest, .info: EmptyView()
+        // A screen reader says it first.
+        Group {
+            switch notice.kind {
+            case .done: Text("✓").bold().foregroundColor(AppColors.right)
+            case .problem: Text("✗").bold().foregroundColor(AppColors.wrong)
+            case .waiting: Text("!").bold().foregroundColor(AppColors.turn)
+            case .rest, .info: EmptyView()
+            }
+            Text(notice.text).lineLimit(3)
+                .foregroundColor(
+                    notice.kind == .rest || notice.kind == .info ? .secondary : .primary)
         }
-        Text(notice.text).lineLimit(3)
-            .foregroundColor(
-                notice.kind == .rest || notice.kind == .info ? .secondary : .primary)
+        .accessibilitySortPriority(1)
     }
 }
 

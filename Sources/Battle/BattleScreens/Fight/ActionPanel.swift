@@ -15,20 +15,37 @@ final class ActionPanel: KeyResponder {
     private(set) var selection = 0
     @ObservationIgnored private let encounter: Encounter
     @ObservationIgnored private let acts: ActionActs
-    @ObservationIgnored private let roll: () throws -> ActionUse
+    @ObservationIgnored private let roll: (_ isForced: Bool) throws -> ActionUse
+    /// What the roller refused unless it is forced: too many targets, a slot that nobody has.
+    @ObservationIgnored private var refusedRoll: RuleProblem?
 
     /// - Parameters:
     ///   - actors: who acts, one or several of a kind.
-    ///   - roll: throws the dice, at first and again.
+    ///   - roll: throws the dice, at first and again; forced, also for more targets and from higher
+    ///     slots than there are.
     init(
         _ actors: [Combatant], in encounter: Encounter, acts: ActionActs,
-        roll: @escaping () throws -> ActionUse
+        roll: @escaping (_ isForced: Bool) throws -> ActionUse
     ) throws {
         actor = actors.kindLabel
         self.encounter = encounter
         self.acts = acts
         self.roll = roll
-        use = try roll()
+        (use, refusedRoll) = try Self.thrown(roll)
+    }
+
+    /// The dice, with why the book forbids what they are for.
+    private static func thrown(
+        _ roll: (_ isForced: Bool) throws -> ActionUse
+    ) throws -> (ActionUse, RuleProblem?) {
+        do {
+            return (try roll(false), nil)
+        } catch let problem as RuleProblem {
+            switch problem {
+            case .tooManyTargets, .noSlot: return (try roll(true), problem)
+            default: throw problem
+            }
+        }
     }
 
     /// The place of a row's numbers in ``use``.
@@ -79,11 +96,10 @@ final class ActionPanel: KeyResponder {
         }
         if !use.affected.isEmpty {
             let names = use.affected.map(label).joined(separator: ", ")
-            let healing = use.healing.map { "\(max(0, $0.total)) hit points" }
             rows.append(
                 Row(
                     place: .direct, target: nil, name: names, roll: "", result: "", isSpared: false,
-                    damage: healing ?? Self.text(use.damage, isCritical: false)))
+                    damage: use.gift?.words ?? Self.text(use.damage, isCritical: false)))
         }
         return rows
     }
@@ -101,7 +117,9 @@ final class ActionPanel: KeyResponder {
             name: "\(strike.attacker.map(label) ?? strike.action) → \(label(strike.target))",
             roll: strike.roll.map { "\($0)\(armor)" } ?? "", result: result,
             isSpared: !strike.hits,
-            damage: strike.hits ? Self.text(strike.damage, isCritical: strike.isCritical) : "")
+            damage: strike.hits
+                ? Self.text(strike.damage, isCritical: strike.isCritical)
+                    + (strike.isBlocked ? ", blocked" : "") : "")
     }
 
     private func row(of made: SavingThrow, _ effect: SaveEffect, _ place: Place) -> Row {
@@ -188,7 +206,9 @@ final class ActionPanel: KeyResponder {
     }
 
     /// Why the rules forbid the action; `nil` if they do not, or after it was said.
-    var refusal: RuleProblem? { use.isForced ? nil : encounter.refusal(of: use) }
+    var refusal: RuleProblem? {
+        use.isForced ? nil : refusedRoll ?? encounter.refusal(of: use)
+    }
 
     /// Lets the action happen although the rules forbid it.
     func force() { use.isForced = true }
@@ -242,7 +262,7 @@ final class ActionPanel: KeyResponder {
 
     /// Throws all dice again.
     func rollAgain() throws {
-        use = try roll()
+        (use, refusedRoll) = try Self.thrown(roll)
         selection = 0
     }
 
@@ -301,7 +321,7 @@ final class ActionPanel: KeyResponder {
 
     /// The damage of the chosen row with its types: "33 fire".
     var damageText: String {
-        if case .direct = chosen?.place, let healing = use.healing { return "\(healing.total)" }
+        if case .direct = chosen?.place, let gift = use.gift { return "\(gift.roll.total)" }
         return Self.text(chosenDamage.parts, isCritical: chosenDamage.isCritical)
     }
 
@@ -326,7 +346,8 @@ final class ActionPanel: KeyResponder {
         case .strike(let index): use.strikes[index].damage = parts
         case .rider(let index): use.strikes[index].riderEffect?.damage = parts
         case .throwing: use.effect?.damage = parts
-        case .direct where use.healing != nil: use.healing = typed.first?.roll
+        case .direct where use.gift != nil:
+            if let roll = typed.first?.roll { use.gift?.roll = roll }
         case .direct: use.damage = parts
         case nil: break
         }
@@ -336,6 +357,19 @@ final class ActionPanel: KeyResponder {
     func enter(_ totals: NumberList, using dice: inout some RandomNumberGenerator) throws {
         try use.enter(totals, in: encounter)
         use.rollMissing(in: encounter, using: &dice)
+    }
+
+    /// Lets the chosen target block with its shield, or no longer.
+    func blockKeyPressed() {
+        if case .strike(let index) = chosen?.place { use.strikes[index].isBlocked.toggle() }
+    }
+
+    /// Whether the chosen target is hit and has a shield to block with.
+    private var canBlock: Bool {
+        guard case .strike(let index) = chosen?.place, use.strikes[index].hits,
+            let target = encounter[use.strikes[index].target]
+        else { return false }
+        return encounter.blockingHardness(of: target) != nil
     }
 
     /// Lets the chosen target use Legendary Resistance, or no longer.
@@ -407,6 +441,12 @@ final class ActionPanel: KeyResponder {
             commands.insert(
                 command("y", words: "use Legendary Resistance", short: "resist") {
                     $0.resistKeyPressed()
+                }, at: 1)
+        }
+        if canBlock {
+            commands.insert(
+                command("b", words: "block with the shield, or no longer", short: "block") {
+                    $0.blockKeyPressed()
                 }, at: 1)
         }
         return commands

@@ -113,13 +113,20 @@ final class CombatantPicker: KeyResponder {
         let id = chosen?.id
         let typed = parts.last
         let phrase = try? reader.phrase(typed)
-        let key = PlainText.searchKey(phrase?.name ?? typed)
-        let words = key.split(separator: " ")
-        if phrase?.hitPoints != nil {
+        let name = phrase?.name ?? typed
+        var key = PlainText.searchKey(name)
+        var words = key.split(separator: " ")
+        if phrase?.hitPoints != nil || phrase?.hasLair == true {
             found = ((try? reader.entries(typed)) ?? []).map(PickerEntry.init)
         } else {
             let all = picked.filter(\.isTyped) + entries
-            let fitting = all.filter { entry in words.allSatisfy { entry.text.contains($0) } }
+            var fitting: [PickerEntry] = []
+            // "3 bandit captains"
+            for form in [name] + PlainText.singulars(of: name) where fitting.isEmpty {
+                key = PlainText.searchKey(form)
+                words = key.split(separator: " ")
+                fitting = all.filter { entry in words.allSatisfy { entry.text.contains($0) } }
+            }
             // Exact names first, then names with the prefix, then those that only contain the
             // words.
             let exact = fitting.filter { $0.nameKey == key }

@@ -79,7 +79,8 @@ extension Fact {
         case .remark(let text), .line(let text):
             who?.id == combatant.id || text.names(combatant.label)
         case .attacks(let attack): [who?.id, attack.target.id].contains(combatant.id)
-        case .actsAfter(let other): [who?.id, other.id].contains(combatant.id)
+        case .actsAfter(let other), .actsWith(let other), .actsApart(let other):
+            [who?.id, other.id].contains(combatant.id)
         case .initiative(_, let other): [who?.id, other?.id].contains(combatant.id)
         default: who?.id == combatant.id
         }

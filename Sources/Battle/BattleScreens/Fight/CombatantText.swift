@@ -75,6 +75,34 @@ struct CombatantText {
         return (form + all + counted).joined(separator: ", ")
     }
 
+    /// The conditions within some columns, each of them there as far as it can be: whole, then without
+    /// what stands in brackets, then in five letters down to two, then the first ones and a number.
+    static func conditions(of combatant: Combatant, columns: Int) -> String {
+        let whole = conditions(of: combatant)
+        if DisplayText.columns(of: whole) <= columns { return whole }
+        let names = whole.split(separator: ", ").map { $0.prefix { $0 != "(" } }
+            .map { PlainText.trimmed(String($0)) }
+        let shorter =
+            [names.joined(separator: ", ")]
+            + (2...5).reversed().map { count in
+                names.map { String($0.prefix(count)) }.joined(separator: " ")
+            }
+        if let fitting = shorter.first(where: { DisplayText.columns(of: $0) <= columns }) {
+            return fitting
+        }
+        let most = max(0, (columns - 2) / 3)
+        return (names.prefix(most).map { String($0.prefix(2)) } + ["+\(names.count - most)"])
+            .joined(separator: " ")
+    }
+
+    /// The spell slots left at each level, "4/3/2"; empty without any.
+    static func slots(of combatant: Combatant) -> String {
+        if combatant.resources.isEmpty { return "" }
+        let slots = (1...9).map { combatant.resource(Resource.slotsName($0)) }
+        guard let highest = slots.lastIndex(where: { $0 != nil }) else { return "" }
+        return slots[...highest].map { $0.map { "\($0.left)" } ?? "–" }.joined(separator: "/")
+    }
+
     /// The current state: life, conditions with their remaining duration, and the meanings of the
     /// letters.
     var state: [TextFact] {
@@ -92,6 +120,9 @@ struct CombatantText {
         if let form = combatant.form {
             facts.append(
                 TextFact(text: form.title, color: AppColors.condition))
+        }
+        if let leader = combatant.actsWith.flatMap({ encounter[$0] }), !leader.isRemoved {
+            facts.append(TextFact(text: "acts with \(leader.label)", color: .secondary))
         }
         facts += combatant.shownConditions.map {
             TextFact(text: text($0), color: AppColors.condition)
@@ -123,9 +154,11 @@ struct CombatantText {
                 duration.combatant == combatant.id
                 ? "its" : "\(encounter[duration.combatant]?.label ?? "a combatant")'s"
             let edge = duration.boundary == .start ? "to the start of" : "to the end of"
+            let begins = duration.beginsInTurn == true
             text +=
-                duration.remaining == 1
-                ? ", \(edge) \(whose) turn" : ", \(duration.remaining) of \(whose) turns"
+                duration.rounds == 1
+                ? ", \(edge) \(whose) \(begins ? "next " : "")turn"
+                : ", \(duration.rounds) \(begins ? "more " : "")of \(whose) turns"
         }
         if let change = condition.maximumChange {
             text += ", maximum \(change > 0 ? "+" : "")\(change)"

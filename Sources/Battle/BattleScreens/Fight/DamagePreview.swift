@@ -122,6 +122,7 @@ extension DamageAct {
         _ before: Combatant, _ after: Combatant, overkill: Int
     ) -> [String] {
         var facts: [String] = []
+        if let form = before.form, after.form == nil { facts.append("\(form.name) ends") }
         let failures = after.deathSaves.failures - before.deathSaves.failures
         switch after.life {
         case .dead where before.life != .dead:

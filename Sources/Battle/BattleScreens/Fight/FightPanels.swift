@@ -66,17 +66,22 @@ struct FightPanel: View {
             switch model.question {
             case .check(let checks):
                 SectionRule(title: "Concentration")
-                if let check = checks.checks.first { CheckLines(check: check) }
+                    .accessibilityAddTraits(.isModal)
+                if let check = checks.checks.first { CheckLines(check: check, sent: checks.sent) }
             case .targets(let choice):
                 SectionRule(title: "\(choice.actor): \(choice.name)")
+                    .accessibilityAddTraits(.isModal)
                 TargetLines(choice: choice)
             case .action(let panel):
                 SectionRule(
-                    title: "\(panel.actor): \(panel.use.name)", trailing: "Enter applies")
+                    title: "\(panel.actor): \(panel.use.name)", trailing: "Enter applies"
+                )
+                .accessibilityAddTraits(.isModal)
                 ActionLines(panel: panel)
             case .menu(let menu):
                 let places = MenuPlaces(menu, in: room)
                 SectionRule(title: menu.title, trailing: places.more)
+                    .accessibilityAddTraits(.isModal)
                 MenuLines(menu: menu, places: places)
             case .prompt(let prompt):
                 let places = SuggestionPlaces(prompt, in: room)
@@ -94,6 +99,8 @@ struct FightPanel: View {
 /// The saving throw that is asked for, and the keys that answer it.
 private struct CheckLines: View {
     let check: ConcentrationModel.Check
+    /// The total that the player has sent; `nil` for none.
+    let sent: Int?
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
@@ -102,7 +109,9 @@ private struct CheckLines: View {
                 + Text("\(check.difficulty)").bold().foregroundColor(AppColors.turn)
                 + Text(" Constitution save to keep ") + Text(check.spell).bold())
                 .lineLimit(2)
-            (Text("k").bold().foregroundColor(AppColors.accent) + Text(" kept    ")
+            (Text(sent == nil ? "" : "Enter").bold().foregroundColor(AppColors.accent)
+                + Text(sent.map { " \($0) was sent    " } ?? "")
+                + Text("k").bold().foregroundColor(AppColors.accent) + Text(" kept    ")
                 + Text("l").bold().foregroundColor(AppColors.accent) + Text(" lost    ")
                 + Text("r").bold().foregroundColor(AppColors.accent) + Text(" roll    ")
                 + Text("Esc").bold().foregroundColor(AppColors.accent) + Text(" later"))

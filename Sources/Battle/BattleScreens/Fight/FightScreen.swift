@@ -19,6 +19,7 @@ struct FightScreen: View {
                 head: model.snapshot?.head ?? 0)
         case .page(.recap(let recap)): RecapScreen(model: recap)
         case .page(.block(let block)): StatBlockScreen(model: block)
+        case .page(.rules(let rules)): RulesScreen(model: rules)
         case .sheet, .question, nil: FightPage(model: model)
         }
     }
@@ -99,7 +100,8 @@ private struct FightPage: View {
             if page.hasStrip {
                 ActingRule(
                     model: model, title: encounter.turnHolder == nil ? "Selected" : "Acts now")
-                ActingStrip(model: model)
+                // Its row tells the same.
+                ActingStrip(model: model).accessibilityHidden(true)
                 SectionRule(title: "Log")
             } else if page.isRoomy {
                 LogRule(model: model)
@@ -202,7 +204,11 @@ private struct FightTitle: View {
         unratedLabels = model.people.unrated
         state = encounter.state
         round = encounter.round
-        more = countsHiddenLines && !model.isSheetOpen ? model.targets.hiddenLinesText : ""
+        // Where no rule below the turn order tells it, what is to do stands here, too.
+        let lines = model.isSheetOpen ? "" : model.targets.hiddenLinesText
+        more =
+            countsHiddenLines
+            ? [model.duties.short, lines].filter { !$0.isEmpty }.joined(separator: "  ") : ""
         clock = model.clock.isShown && encounter.state == .running ? model.clock : nil
     }
 

@@ -20,6 +20,8 @@ nonisolated struct PickerEntry: Identifiable, Hashable {
     private(set) var hitPoints: DiceNotation?
     /// Armor class typed after the hit points, which replaces its own.
     private(set) var armorClass: Int?
+    /// Whether its lair joins, too.
+    private(set) var hasLair = false
     /// The search key of name, kind and titles.
     let text: String
 
@@ -45,7 +47,8 @@ nonisolated struct PickerEntry: Identifiable, Hashable {
     /// The entry for a typed newcomer, with the typed numbers.
     init(_ typed: NewcomerReader<PickerEntry>.Entry) {
         switch typed.who {
-        case .known(let entry) where typed.hitPoints == nil && typed.armorClass == nil:
+        case .known(let entry)
+        where typed.hitPoints == nil && typed.armorClass == nil && !typed.hasLair:
             self = entry
         case .known(let entry):
             self.init(entry.character, monster: entry.monster, id: .random())
@@ -55,6 +58,7 @@ nonisolated struct PickerEntry: Identifiable, Hashable {
         }
         hitPoints = typed.hitPoints
         armorClass = typed.armorClass
+        hasLair = typed.hasLair
     }
 
     /// The hit points: "7/7", "30", "2d6".
@@ -67,14 +71,15 @@ nonisolated struct PickerEntry: Identifiable, Hashable {
         (armorClass ?? character.armorClass).map { "\($0)" } ?? "?"
     }
 
-    /// Whether it was made up or has typed hit points, and so is in neither source.
-    var isTyped: Bool { isMadeUp || hitPoints != nil }
+    /// Whether it was made up, has typed hit points or a lair, and so is in neither source.
+    var isTyped: Bool { isMadeUp || hitPoints != nil || hasLair }
 
     /// A combatant made from it.
     func newcomer(_ character: GameCharacter, id: UUID) throws(RuleProblem) -> Newcomer {
         var newcomer = Newcomer(character, id: id)
         if isMadeUp { newcomer.characterID = nil }
         try newcomer.take(hitPoints: hitPoints, armorClass: armorClass)
+        newcomer.lair = hasLair ? .random() : nil
         return newcomer
     }
 }

@@ -57,16 +57,24 @@ final class StatBlockModel: AskingResponder {
         }
         notice = nil
         prompt = Prompt(
-            "Change", hint: "hp 90, ac 15, challenge 4, name …, add NAME. TEXT, remove NAME"
-        ) { [unowned self] line in
-            var changed = block
-            try changed.make(try StatBlockChange(parsing: line))
-            guard var known = try context.records.roster.character(character) else { return }
-            try known.take(changed)
-            try context.records.roster.save(known, with: changed)
-            try show(changed)
-            notice = .done("\(known.name) is changed")
-        }
+            "Change",
+            hint: "stronger, weaker 2, hp 90, ac 15, name …, add NAME. TEXT, remove NAME",
+            explaining: { [unowned self] line in
+                var changed = block
+                guard let change = try? StatBlockChange(parsing: line),
+                    (try? changed.make(change)) != nil
+                else { return nil }
+                return changed.changes(from: block).joined(separator: " · ")
+            },
+            answer: { [unowned self] line in
+                var changed = block
+                try changed.make(try StatBlockChange(parsing: line))
+                guard var known = try context.records.roster.character(character) else { return }
+                try known.take(changed)
+                try context.records.roster.save(known, with: changed)
+                try show(changed)
+                notice = .done("\(known.name) is changed")
+            })
     }
 
     /// Opens a prompt for the name of a copy, which becomes a character of the roster.

@@ -7,17 +7,37 @@ struct StatBlockScreen: View {
 
     var body: some View {
         @Bindable var model = model
-        let rows = model.rows
+        BlockPage(label: model.label, content: model.rows, top: $model.top)
+    }
+}
+
+/// What conditions, traits and spells of a combatant do.
+struct RulesScreen: View {
+    let model: RulesModel
+
+    var body: some View {
+        @Bindable var model = model
+        BlockPage(label: model.label, content: model.rows, top: $model.top)
+    }
+}
+
+/// Rows of text below a name, which scroll.
+private struct BlockPage: View {
+    let label: String
+    let content: [StatBlockRow.Content]
+    @Binding var top: Int?
+
+    var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            Text(model.label).font(.title).foregroundColor(AppColors.accent)
+            Text(label).font(.title).foregroundColor(AppColors.accent)
                 .lineLimit(1)
                 .frame(height: .rows(1))
             ScrollView {
                 LazyVStack(alignment: .leading, spacing: 0) {
-                    ForEach(rows.indices, id: \.self) { StatBlockRow(row: rows[$0]) }
+                    ForEach(content.indices, id: \.self) { StatBlockRow(row: content[$0]) }
                 }
             }
-            .scrollPosition(id: $model.top)
+            .scrollPosition(id: $top)
             .scrollIndicators(.hidden)
         }
     }

@@ -4,7 +4,8 @@ import TerminalUI
 
 /// The turns around the present one in a row: "╴W2╶[▶YO]╴M╶╴BO╶ ⟳4 ╴TA╶". It glides on with each turn.
 ///
-/// Names are whole where all have room, else their first words, else initials.
+/// Names are whole where all have room, else their first words, else initials; those that have no room
+/// even so are left out.
 struct TurnRibbon: View {
     let model: FightModel
     @Environment(\.pageSize) private var page
@@ -13,6 +14,7 @@ struct TurnRibbon: View {
     var body: some View {
         if let ribbon = Ribbon(model, columns: page.columns) {
             RibbonLine(ribbon: ribbon, sign: Signs(terminal).turn)
+                .accessibilityHidden(true)
                 .animation(.easeOut(duration: 0.3), value: ribbon.turn)
                 .frame(maxWidth: .infinity, alignment: .leading)
                 .frame(height: .rows(1))
@@ -99,25 +101,43 @@ struct Ribbon: Hashable {
         }
         func fits(_ tokens: [Token]) -> Bool { tokens.reduce(0) { $0 + $1.columns } <= columns }
         let whole = tokens(\.label)
-        let short = fits(whole) ? whole : tokens(Self.short)
-        self.tokens = fits(short) ? short : tokens(Self.initials)
+        let shorter: [@MainActor (Combatant) -> String] =
+            [12, 6, 5, 4, 3].map { most in { Self.short($0, letters: most) } }
+        self.tokens =
+            fits(whole)
+            ? whole
+            : shorter.lazy.map(tokens).first(where: fits)
+                ?? Self.whole(tokens(Self.initials), columns: columns)
         turn = encounter.turns.count
     }
 
-    /// "Goblin 2", "Ysolde": the first word and the number.
-    private static func short(_ combatant: Combatant) -> String {
+    /// As many tokens as have room, none of them cut, and "…" for the others.
+    private static func whole(_ tokens: [Token], columns: Int) -> [Token] {
+        if tokens.reduce(0, { $0 + $1.columns }) <= columns { return tokens }
+        let more = Token(text: "…", kind: .round)
+        var room = columns - more.columns
+        return tokens.prefix { token in
+            room -= token.columns
+            return room >= 0
+        } + [more]
+    }
+
+    /// "Goblin 2", "Ysolde", of four letters "Gobl 2", "Ysol": the first word and the number.
+    private static func short(_ combatant: Combatant, letters: Int) -> String {
         let words = combatant.label.split(separator: " ")
         guard let first = words.first else { return combatant.label }
         let number = words.count > 1 ? words.last.flatMap { Int($0) } : nil
-        return String(first) + (number.map { " \($0)" } ?? "")
+        return String(first.prefix(letters)) + (number.map { " \($0)" } ?? "")
     }
 
-    /// "G2", "YO", "BC1": the initials of two words and the number.
+    /// "G2", "Ys", "BC1": the initials of two words, or two letters of the only one, and the number.
     private static func initials(_ combatant: Combatant) -> String {
         let words = combatant.label.split(separator: " ")
         let letters = words.filter { Int($0) == nil }.prefix(2)
             .compactMap { word in word.first { $0.isLetter || $0.isNumber } }
         let number = words.count > 1 ? words.last.flatMap { Int($0) } : nil
+        // Mira is not Mage.
+        if letters.count == 1, number == nil { return String(words[0].prefix(2)) }
         return letters.map { $0.uppercased() }.joined() + (number.map { "\($0)" } ?? "")
     }
 }

@@ -44,6 +44,12 @@ package nonisolated protocol FileService: Sendable {
         isCancelled: @Sendable () -> Bool
     ) throws -> RosterImport
 
+    /// What importing a file as decks of questions would do. Nothing is written.
+    func previewDecks(of path: String) throws -> ImportPreview
+
+    /// Imports a file as decks of questions.
+    func importDecks(_ path: String) throws -> RosterImport
+
     /// Imports the party and monsters that come with the program.
     func importSample() throws -> RosterImport
 
@@ -58,6 +64,12 @@ package nonisolated protocol FileService: Sendable {
 }
 
 extension FileService {
+    package nonisolated func previewDecks(of path: String) throws -> ImportPreview {
+        try previewImport(of: path)
+    }
+    package nonisolated func importDecks(_ path: String) throws -> RosterImport {
+        try importFile(path, updates: true, progress: { _, _ in }, isCancelled: { false })
+    }
     // Without a manual, unless there is one.
     package nonisolated func manualPages() -> [ManualEntry] { [] }
     package nonisolated func manualLines(of page: ManualEntry.ID, columns: Int) throws

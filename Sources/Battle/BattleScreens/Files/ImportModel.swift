@@ -34,6 +34,8 @@ final class ImportModel: KeyResponder {
     private(set) var file = ""
     /// What is read, for a title.
     var fileName: String { file.contains("\n") ? "the pasted text" : file }
+    /// Whether files are decks of questions; otherwise of characters, or what they are beyond doubt.
+    let takesDecks: Bool
     @ObservationIgnored private let context: BattleContext
     @ObservationIgnored private let imported: (RosterImport) -> Void
     @ObservationIgnored private let close: () -> Void
@@ -44,10 +46,11 @@ final class ImportModel: KeyResponder {
     ///   - imported: gets the result, after the page has closed.
     ///   - close: closes the page.
     init(
-        _ context: BattleContext, imported: @escaping (RosterImport) -> Void,
-        close: @escaping () -> Void
+        _ context: BattleContext, takesDecks: Bool = false,
+        imported: @escaping (RosterImport) -> Void, close: @escaping () -> Void
     ) {
         self.context = context
+        self.takesDecks = takesDecks
         self.imported = imported
         self.close = close
         find()
@@ -110,9 +113,9 @@ final class ImportModel: KeyResponder {
     func read(_ path: String) {
         step = .reading
         file = path
-        let files = context.files
+        let (files, takesDecks) = (context.files, takesDecks)
         context.work {
-            try files.previewImport(of: path)
+            try takesDecks ? files.previewDecks(of: path) : files.previewImport(of: path)
         } then: { [weak self] result in
             guard let self, case .reading = step else { return }
             switch result {
@@ -145,12 +148,14 @@ final class ImportModel: KeyResponder {
         step = .importing(done: 0, count: preview.count)
         stopping.lower()
         let (files, file, updates, stopping) = (context.files, file, updates, stopping)
+        let takesDecks = takesDecks
         let report = context.onMain { [weak self] (done: Int, count: Int) in
             guard let self, case .importing = step else { return }
             step = .importing(done: done, count: count)
         }
         context.work {
-            try files.importFile(
+            if takesDecks { return try files.importDecks(file) }
+            return try files.importFile(
                 file, updates: updates, progress: { report($0, $1) },
                 isCancelled: { stopping.isRaised })
         } then: { [weak self] result in

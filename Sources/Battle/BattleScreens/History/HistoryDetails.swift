@@ -40,13 +40,17 @@ private struct AnswerDetails: View {
 
     var body: some View {
         SectionRule(title: answer.isUndone ? "Answer, undone" : "Answer")
-        Text(answer.asked).font(.largeTitle).foregroundColor(AppColors.accent).lineLimit(4)
+        CardText(text: answer.asked, color: AppColors.accent, alignment: .leading)
+            .font(.largeTitle)
         Text(answer.pronunciation.isEmpty ? " " : answer.pronunciation).italic()
             .foregroundColor(.secondary).lineLimit(1)
         if !answer.isCorrect, !answer.chosen.isEmpty {
-            Text("✗ \(answer.chosen)").bold().foregroundColor(AppColors.wrong).lineLimit(2)
+            CardText(
+                text: "✗ \(answer.chosen)", color: AppColors.wrong, isBold: true,
+                alignment: .leading)
         }
-        Text("✓ \(answer.right)").bold().foregroundColor(AppColors.right).lineLimit(2)
+        CardText(
+            text: "✓ \(answer.right)", color: AppColors.right, isBold: true, alignment: .leading)
         Text(" ")
         ForEach(rows, id: \.0) { FactLine(name: $0.0, value: $0.1) }
         if let card {
@@ -101,11 +105,13 @@ struct CardDetails: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             HStack(spacing: .columns(1)) {
-                Text("\(card.question) – \(card.answer)").bold()
+                Text("\(card.questionLine) – \(card.answerLine)").bold()
                     .foregroundColor(AppColors.accent).lineLimit(1)
                 Spacer(minLength: 0)
-                Text("\(card.state.reps) answers, \(card.state.lapses) lapses")
-                    .foregroundColor(.secondary).fixedSize()
+                Text(
+                    counted(card.state.reps, "answer") + ", " + counted(card.state.lapses, "lapse")
+                )
+                .foregroundColor(.secondary).fixedSize()
             }
             .frame(height: .rows(1))
             if page.rows >= 10 {

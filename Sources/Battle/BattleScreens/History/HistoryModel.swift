@@ -7,8 +7,8 @@ import TerminalUI
 /// a page at a time as rows become visible.
 @Observable
 final class HistoryModel: ScreenModel, AskingResponder {
-    /// A filtered history is read from the newest days that have this many rows, so that its first
-    /// page comes at once, then as a whole in the background.
+    /// A filtered history is read in parts of days that have this many rows, the newest first: the first
+    /// page comes at once, and no key waits for longer than for one part.
     static let firstRows = 20_000
     /// The most days whose fights are kept.
     private static let fightsKept = 256
@@ -40,6 +40,10 @@ final class HistoryModel: ScreenModel, AskingResponder {
     private(set) var card: Flashcard?
     /// The event whose fight's events are shown; `nil` for all.
     private(set) var event: HistoryEvent?
+    /// Whether the card is shown whole.
+    private(set) var isCardOpen = false
+    /// How far it is scrolled.
+    let scroll = CardScroll()
     /// A question asked in the status line.
     var prompt: Prompt?
     /// Why something could not be read.
@@ -58,6 +62,10 @@ final class HistoryModel: ScreenModel, AskingResponder {
     @ObservationIgnored private var pages = HistoryPages()
     /// The card of the answer told beside the list.
     @ObservationIgnored private var told: (answer: Int, card: Flashcard?)?
+    /// The parts read in the background, so that one of an earlier search does not count.
+    @ObservationIgnored private var readings = 0
+    /// Whether the last row is to be selected once it is read.
+    @ObservationIgnored private var followsEnd = false
     @ObservationIgnored private var fightsOfDays: [PracticeDay: [HistoryFight]] = [:]
 
     /// What is shown without a filter: everything, or a character's answers.
@@ -103,7 +111,7 @@ final class HistoryModel: ScreenModel, AskingResponder {
             default: "Answers"
             }
         var words: [String] = []
-        if let card { words.append("of \(card.question)") }
+        if let card { words.append("of \(card.questionLine)") }
         if let event { words.append("of \(event.name)") }
         if let characterName { words.append("of \(characterName)") }
         if let isCorrect = filter.isCorrect { words.append(isCorrect ? "right" : "wrong") }
@@ -143,20 +151,40 @@ final class HistoryModel: ScreenModel, AskingResponder {
                 return show(
                     try context.records.practice.history(filter), isNew: isNew, isWhole: true)
             }
+            let parts = try context.records.practice.history(HistoryFilter(filter.subject))
+                .parts(of: Self.firstRows)
             var first = filter
-            first.days = try newestDays()
-            show(try context.records.practice.history(first), isNew: isNew, isWhole: false)
-            let (records, filter) = (context.records, filter)
-            context.read({ try records.practice.history(filter) }) { [weak self] whole in
-                guard let self, self.filter == filter else { return }
-                if let whole {
-                    show(whole, isNew: false, isWhole: true)
-                } else {
-                    isReading = false
-                }
-            }
+            first.days = parts.first
+            let read = try context.records.practice.history(first)
+            show(
+                History(days: read.days, filter: filter, revision: read.revision), isNew: isNew,
+                isWhole: parts.count <= 1)
+            readRest(parts.dropFirst(), behind: read.days)
         } catch {
             problem = sentence(for: error)
+        }
+    }
+
+    /// Reads a part of a filtered history in the background, then the next.
+    private func readRest(_ parts: ArraySlice<ClosedRange<PracticeDay>>, behind days: [DaySum]) {
+        guard let part = parts.first else { return }
+        let (records, filter) = (context.records, filter)
+        var next = filter
+        next.days = part
+        let wanted = next
+        readings += 1
+        let reading = readings
+        context.read({ try records.practice.history(wanted) }) { [weak self] read in
+            guard let self, self.filter == filter, readings == reading else { return }
+            guard let read else {
+                isReading = false
+                return
+            }
+            let all = days + read.days
+            show(
+                History(days: all, filter: filter, revision: read.revision), isNew: false,
+                isWhole: parts.count == 1)
+            readRest(parts.dropFirst(), behind: all)
         }
     }
 
@@ -169,20 +197,10 @@ final class HistoryModel: ScreenModel, AskingResponder {
         return (filter.deck == nil) != (filter.character == nil) && !filter.matchesEvents
     }
 
-    /// The newest days that together have ``firstRows``; `nil` if all have not more.
-    private func newestDays() throws -> ClosedRange<PracticeDay>? {
-        let all = try context.records.practice.history(HistoryFilter(filter.subject)).days
-        guard let newest = all.first else { return nil }
-        var sum = 0
-        for day in all {
-            sum += day.total
-            if sum >= Self.firstRows { return day.day...newest.day }
-        }
-        return nil
-    }
-
     private func show(_ fresh: History, isNew: Bool, isWhole: Bool) {
         problem = nil
+        // What a part adds is older than what is there, what was given since is newer.
+        let isReadingRest = isReading
         isReading = !isWhole
         guard isNew || fresh != history else { return }
         let grown = max(0, fresh.count - history.count)
@@ -201,11 +219,14 @@ final class HistoryModel: ScreenModel, AskingResponder {
         }
         var selected = selection ?? 0
         if isNew {
+            followsEnd = false
             selected = 0
             top = nil
-        } else if isSameKind, selected > 0, !isOldestFirst {
+        } else if isSameKind, selected > 0, isReadingRest == isOldestFirst {
             selected += grown
         }
+        if followsEnd, !isOldestFirst { selected = fresh.count - 1 }
+        if isWhole { followsEnd = false }
         selection = fresh.count > 0 ? min(selected, fresh.count - 1) : nil
     }
 
@@ -238,6 +259,7 @@ final class HistoryModel: ScreenModel, AskingResponder {
     private func select(_ row: Int) {
         guard history.count > 0 else { return }
         top = nil
+        followsEnd = row == .max && isReading
         selection = max(0, min(row, history.count - 1))
     }
 
@@ -337,6 +359,10 @@ final class HistoryModel: ScreenModel, AskingResponder {
     /// Shows the selected answer's card with its schedule and all its answers, or the selected event
     /// with all events of its fight.
     private func detailsKeyPressed() {
+        if card != nil {
+            scroll.reset()
+            isCardOpen = true
+        }
         guard card == nil, event == nil, let selected else { return }
         outside = (filter, selection)
         switch selected {
@@ -395,6 +421,13 @@ final class HistoryModel: ScreenModel, AskingResponder {
 
     var commands: [KeyCommand] {
         if let prompt { return answering(prompt) }
+        if isCardOpen {
+            return scrolling { $0.scroll } + [
+                command(.escape, .enter, words: "back to the answers", short: "back") {
+                    $0.isCardOpen = false
+                }
+            ]
+        }
         let onRows = days.isEmpty ? [] : commandsOnRows
         guard filter == base else {
             return onRows + filtering + [
@@ -408,7 +441,10 @@ final class HistoryModel: ScreenModel, AskingResponder {
     }
 
     @ObservationIgnored private lazy var commandsOnRows: [KeyCommand] = [
-        command(.enter, words: "details, and all answers or events", short: "details") {
+        command(
+            .enter, words: "details, and all answers or events",
+            short: "details"
+        ) {
             $0.detailsKeyPressed()
         },
         command("j", .down, words: "next row") { $0.moveKeyPressed(1) },

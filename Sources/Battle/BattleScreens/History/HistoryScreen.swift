@@ -18,6 +18,14 @@ struct HistoryScreen: View {
     }
 
     var body: some View {
+        if model.isCardOpen, let card = model.card {
+            CardSheet(card: card, scroll: model.scroll)
+        } else {
+            rows
+        }
+    }
+
+    private var rows: some View {
         HStack(alignment: .top, spacing: .columns(4)) {
             list.frame(
                 maxWidth: .columns(Self.mostColumns), maxHeight: .infinity, alignment: .topLeading)
@@ -120,6 +128,10 @@ private struct DayHeader: View {
     /// "34 answers · 91 % · The Ford, 6 rounds".
     private var counts: String {
         var parts: [String] = []
+        // A share of right ones among the wrong ones says nothing.
+        if let isCorrect = model.filter.isCorrect {
+            return "\(sum.total - sum.events) \(isCorrect ? "right" : "wrong")"
+        }
         if sum.counted > 0 || sum.events == 0 {
             parts.append(counted(sum.counted, "answer"))
         }
@@ -226,7 +238,7 @@ private struct AnswerRow: View {
             .frame(width: .columns(5), alignment: .leading)
         Text(answer.isUndone ? "↶" : answer.isCorrect ? "✓" : "✗")
             .foregroundColor(color(answer))
-        Text(answer.asked).bold(isSelected)
+        Text(CardMarkup.inOneLine(answer.asked)).bold(isSelected)
             .foregroundColor(
                 answer.isUndone ? .secondary : isSelected ? AppColors.accent : .primary
             )
@@ -249,8 +261,9 @@ private struct AnswerRow: View {
     /// The right answer, and after a wrong one what was said instead.
     private func words(_ answer: HistoryAnswer) -> String {
         if answer.isUndone { return "undone" }
-        if answer.isCorrect { return answer.right }
-        return answer.chosen.isEmpty ? answer.right : "\(answer.right), not \(answer.chosen)"
+        let right = CardMarkup.inOneLine(answer.right)
+        if answer.isCorrect || answer.chosen.isEmpty { return right }
+        return "\(right), not \(CardMarkup.inOneLine(answer.chosen))"
     }
 
     private func color(_ answer: HistoryAnswer) -> Color {

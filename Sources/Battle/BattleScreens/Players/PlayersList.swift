@@ -149,15 +149,6 @@ extension AppColors {
 }
 
 extension PlayerView {
-    /// The round or the end: "Round 3", "Ended in round 3"; empty before the fight starts.
-    var place: String {
-        switch state {
-        case .draft: ""
-        case .running: "Round \(round)"
-        case .ended: "Ended in round \(round)"
-        }
-    }
-
     /// The lines that fit in `rows` rows if each line is `rowsEach` rows high. If not all fit, the last
     /// row is left for `more`, the count of the others.
     func window(of rows: Int, rowsEach: Int) -> (shown: [Seen], more: String?) {
@@ -195,15 +186,5 @@ struct MoreLine: View {
         Text(text).foregroundColor(.secondary).lineLimit(1)
             .frame(maxWidth: .infinity, alignment: .trailing)
             .frame(height: .rows(1))
-    }
-}
-
-extension PlayerView.Seen {
-    /// The state at zero hit points, the group's member whose turn it is, the number of dead, conditions, and a delayed turn:
-    /// "Goblin 2 acts, 1 dead, Prone ×2, waits".
-    var remarks: String {
-        ((state.map { [$0] } ?? []) + (actor.map { ["\($0) acts"] } ?? [])
-            + (deadCount > 0 ? ["\(deadCount) dead"] : []) + conditions
-            + (isDelaying ? ["waits"] : [])).joined(separator: ", ")
     }
 }

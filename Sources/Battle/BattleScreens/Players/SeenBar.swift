@@ -53,17 +53,6 @@ extension HitPoints {
 }
 
 extension PlayerView.SeenHitPoints {
-    /// The number or word in one text: "45/45 +5", "2 dead, 1 hurt"; "" for a bar, and for nothing.
-    var text: String {
-        switch self {
-        case .numbers(let points): points.description
-        case .word(let word): word
-        case .tallies(let tallies):
-            tallies.map { "\($0.count) \($0.word)" }.joined(separator: ", ")
-        case .bar, .nothing: ""
-        }
-    }
-
     /// Whether there is a bar to see.
     var hasBar: Bool {
         switch self {

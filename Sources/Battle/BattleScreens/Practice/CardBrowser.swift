@@ -22,6 +22,10 @@ final class CardBrowser: AskingResponder {
     private(set) var order = Order.deck
     private(set) var search = ""
     var prompt: Prompt?
+    /// Whether the selected card is shown whole.
+    private(set) var isReading = false
+    /// How far it is scrolled.
+    let scroll = CardScroll()
     private var notice: Notice?
     /// The rows that a page key moves by.
     @ObservationIgnored var rowsPerPage = 10
@@ -110,6 +114,12 @@ final class CardBrowser: AskingResponder {
         selection = cards.isEmpty ? nil : max(0, min(row, cards.count - 1))
     }
 
+    private func readKeyPressed() {
+        guard selected != nil else { return }
+        scroll.reset()
+        isReading = true
+    }
+
     private func orderKeyPressed() {
         order = order.next
         show()
@@ -140,7 +150,9 @@ final class CardBrowser: AskingResponder {
     private func addKeyPressed() {
         prompt = Prompt("New", hint: Self.hint) { [unowned self] line in
             let added = try ChallengeLine.challenge(line, id: context.makeID(), guid: nil)
-            try change("\(added.question) is added.") { $0.challenges.append(added) }
+            try change("\(CardMarkup.inOneLine(added.question)) is added.") {
+                $0.challenges.append(added)
+            }
             load(selecting: CardKey(challenge: added.id, direction: deck.options.directions[0]))
         }
     }
@@ -154,7 +166,7 @@ final class CardBrowser: AskingResponder {
                 line, id: challenge.id, guid: challenge.guid)
             edited.kind = challenge.kind
             edited.wrongAnswers = challenge.wrongAnswers
-            try change("\(edited.question) is changed.") { deck in
+            try change("\(CardMarkup.inOneLine(edited.question)) is changed.") { deck in
                 guard let index = deck.challenges.firstIndex(where: { $0.id == edited.id }) else {
                     return
                 }
@@ -166,7 +178,9 @@ final class CardBrowser: AskingResponder {
     private func removeKeyPressed() {
         guard let challenge = selected?.challenge else { return }
         attempt {
-            try change("\(challenge.question) is removed; its answers stay in the history.") {
+            try change(
+                "\(CardMarkup.inOneLine(challenge.question)) is removed; its answers stay in the history."
+            ) {
                 $0.challenges.removeAll { $0.id == challenge.id }
             }
         }
@@ -187,7 +201,7 @@ final class CardBrowser: AskingResponder {
             // A challenge is in one deck: the one that was written last.
             try context.records.practice.save(other)
             undos.append { [unowned self] in try context.records.practice.save(before) }
-            notice = .done("\(challenge.question) is in \(other.name).")
+            notice = .done("\(CardMarkup.inOneLine(challenge.question)) is in \(other.name).")
             load()
         }
     }
@@ -205,7 +219,7 @@ final class CardBrowser: AskingResponder {
             try set(changed)
             undos.append { [unowned self] in try set(card) }
             notice = .done(
-                "\(card.question) is \(card.isSuspended ? "asked again" : "suspended").")
+                "\(card.questionLine) is \(card.isSuspended ? "asked again" : "suspended").")
         }
     }
 
@@ -219,7 +233,7 @@ final class CardBrowser: AskingResponder {
             try set(changed)
             undos.append { [unowned self] in try set(card) }
             notice = .done(
-                "\(card.question) is \(isBuried ? "asked again" : "buried until tomorrow").")
+                "\(card.questionLine) is \(isBuried ? "asked again" : "buried until tomorrow").")
         }
     }
 
@@ -276,7 +290,15 @@ final class CardBrowser: AskingResponder {
 
     var commands: [KeyCommand] {
         if let prompt { return answering(prompt) }
+        if isReading {
+            return scrolling { $0.scroll } + [
+                command(.escape, .enter, words: "back to the cards", short: "back") {
+                    $0.isReading = false
+                }
+            ]
+        }
         return [
+            command(.enter, words: "show the whole card", short: "whole") { $0.readKeyPressed() },
             command("a", words: "add a question", short: "add") { $0.addKeyPressed() },
             command("e", words: "edit the question", short: "edit") { $0.editKeyPressed() },
             command("x", words: "remove the question", short: "remove") { $0.removeKeyPressed() },
@@ -303,30 +325,60 @@ final class CardBrowser: AskingResponder {
     }
 }
 
-/// A challenge in a line: "はい | Yes; Yeah | Hai | #greeting | polite".
+/// A challenge in a line: "はい | Yes; Yeah | Hai | #greeting | polite". "⏎" is the end of a line, and a
+/// backslash makes a bar or a semicolon part of a text.
 enum ChallengeLine {
     static func text(_ challenge: Challenge) -> String {
+        func escaped(_ text: String, _ signs: String) -> String {
+            text.reduce(into: "") { escaped, next in
+                if next == "\n" {
+                    escaped += "⏎"
+                } else {
+                    if signs.contains(next) { escaped += "\\" }
+                    escaped.append(next)
+                }
+            }
+        }
         var parts = [
-            challenge.question, ([challenge.answer] + challenge.alsoRight).joined(separator: "; "),
-            challenge.pronunciation, challenge.tags.map { "#\($0)" }.joined(separator: " "),
-            challenge.note.split(separator: "\n").joined(separator: " "),
+            escaped(challenge.question, "|"),
+            ([challenge.answer] + challenge.alsoRight).map { escaped($0, "|;") }
+                .joined(separator: "; "),
+            escaped(challenge.pronunciation, "|"),
+            challenge.tags.map { "#\($0)" }.joined(separator: " "), escaped(challenge.note, ""),
         ]
         while parts.count > 2, parts.last?.isEmpty == true { parts.removeLast() }
         return parts.joined(separator: " | ")
     }
 
+    /// The parts of a text between the signs without a backslash, of which the others keep theirs.
+    private static func split(_ text: String, at sign: Character) -> [String] {
+        var parts = [""]
+        var isEscaped = false
+        for next in text {
+            if next == sign, !isEscaped {
+                parts.append("")
+            } else {
+                parts[parts.count - 1].append(next)
+            }
+            isEscaped = next == "\\" && !isEscaped
+        }
+        return parts.map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+
+    private static func plain(_ text: String, _ signs: [String]) -> String {
+        signs.reduce(text.replacing("⏎", with: "\n")) { $0.replacing("\\\($1)", with: $1) }
+    }
+
     /// - Throws: a problem that says what is missing, or ``RuleProblem`` for a text.
     static func challenge(_ line: String, id: UUID, guid: String?) throws -> Challenge {
-        let parts = line.split(separator: "|", omittingEmptySubsequences: false)
-            .map { $0.trimmingCharacters(in: .whitespaces) }
+        let parts = split(line, at: "|")
         guard parts.count >= 2 else { throw NoAnswer() }
         func part(_ index: Int) -> String { parts.indices.contains(index) ? parts[index] : "" }
-        let answers = part(1).split(separator: ";")
-            .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        let answers = split(part(1), at: ";").filter { !$0.isEmpty }.map { plain($0, ["|", ";"]) }
         return try Challenge(
-            id: id, question: part(0), pronunciation: part(2), answer: answers.first ?? "",
-            alsoRight: Array(answers.dropFirst()),
-            note: parts.dropFirst(4).joined(separator: " | "),
+            id: id, question: plain(part(0), ["|"]), pronunciation: plain(part(2), ["|"]),
+            answer: answers.first ?? "", alsoRight: Array(answers.dropFirst()),
+            note: plain(parts.dropFirst(4).joined(separator: " | "), []),
             tags: part(3).split(separator: " ").map { String($0.drop { $0 == "#" }) }
                 .filter { !$0.isEmpty }, guid: guid)
     }

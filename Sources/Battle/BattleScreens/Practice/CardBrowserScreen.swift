@@ -17,7 +17,9 @@ struct CardBrowserScreen: View {
                 Text(state).foregroundColor(.secondary).lineLimit(1)
             }
             .frame(height: .rows(1))
-            if browser.cards.isEmpty {
+            if browser.isReading, let card = browser.selected {
+                CardSheet(card: card, scroll: browser.scroll)
+            } else if browser.cards.isEmpty {
                 Text(browser.search.isEmpty ? "No cards: a adds one." : "No card matches.")
                     .foregroundColor(.secondary).padding(.top, .rows(1))
             } else {
@@ -50,12 +52,12 @@ private struct CardRow: View {
     var body: some View {
         let isSelected = prominence == .increased
         HStack(spacing: .columns(1)) {
-            Text(card.question).bold(isSelected)
+            Text(card.questionLine).bold(isSelected)
                 .foregroundColor(
                     card.isSuspended ? .secondary : isSelected ? AppColors.accent : .primary
                 )
                 .lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
-            Text(card.answer).lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
+            Text(card.answerLine).lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
             if page.columns >= 100 {
                 Text(card.challenge.tags.map { "#\($0)" }.joined(separator: " "))
                     .foregroundColor(.secondary).lineLimit(1)

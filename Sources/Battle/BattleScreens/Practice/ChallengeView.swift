@@ -2,7 +2,8 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// The question, and its choices once they are shown: below it or, on a low screen, beside it.
+/// The question, and its choices or its answer once they are shown: below it or, on a low screen, beside
+/// it. What is longer than its room is one below the other, and scrolls.
 struct ChallengeView: View {
     let model: PracticeModel
     let test: ChallengeTest
@@ -13,32 +14,102 @@ struct ChallengeView: View {
     private static let mostColumns = 104
 
     var body: some View {
-        let layout =
-            page.isRoomy
-            ? AnyLayout(VStackLayout(spacing: 0)) : AnyLayout(HStackLayout(spacing: .columns(1)))
         VStack(spacing: 0) {
             HStack(alignment: .center, spacing: .columns(3)) {
-                layout {
-                    // Half of 38 columns less the divider would break a word of seven wide signs.
-                    QuestionView(model: model, test: test)
-                        .frame(
-                            minWidth: .columns(min(18, page.columns / 2)), maxWidth: .infinity,
-                            maxHeight: .infinity
-                        )
-                        .onTapGesture { model.questionKeyPressed() }
-                    if model.areChoicesShown || model.isTyping {
-                        Divider()
-                        ChoicesView(model: model, test: test)
-                            .frame(maxWidth: .infinity, maxHeight: .infinity)
+                if isLong {
+                    CardScrollView(model.scroll, least: page.rows - rowsBelow) {
+                        LongCard(model: model, test: test)
+                            .frame(maxWidth: .columns(Self.mostColumns))
                     }
+                } else {
+                    sides
                 }
-                .frame(maxWidth: .columns(Self.mostColumns), maxHeight: .rows(Self.mostRows))
-                .frame(maxWidth: .infinity, maxHeight: .infinity)
-                if page.columns >= 140, page.rows >= 24 { GivenAnswers(model: model) }
+                if hasList { GivenAnswers(model: model) }
             }
+            .frame(maxHeight: .infinity)
+            if model.isAnswerShown { GradeLine(model: model) }
             ScoreView(model: model)
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+
+    private var sides: some View {
+        let layout =
+            page.isRoomy
+            ? AnyLayout(VStackLayout(spacing: 0)) : AnyLayout(HStackLayout(spacing: .columns(1)))
+        return layout {
+            // Half of 38 columns less the divider would break a word of seven wide signs.
+            QuestionView(model: model, test: test)
+                .frame(
+                    minWidth: .columns(min(18, page.columns / 2)), maxWidth: .infinity,
+                    maxHeight: .infinity
+                )
+                .onTapGesture { model.questionKeyPressed() }
+            if model.areChoicesShown || model.isTyping {
+                Divider()
+                ChoicesView(model: model, test: test)
+                    .frame(maxWidth: .infinity, maxHeight: .infinity)
+            }
+        }
+        .frame(maxWidth: .columns(Self.mostColumns), maxHeight: .rows(Self.mostRows))
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+
+    private var hasList: Bool { page.columns >= 140 && page.rows >= 24 }
+
+    /// The rows of the score and of the grades.
+    private var rowsBelow: Int { model.isAnswerShown ? 2 : 1 }
+
+    /// Whether the sides do not fit into their halves. A revealed answer is always below its question.
+    private var isLong: Bool {
+        if model.isAnswerShown { return true }
+        let hasChoices = model.areChoicesShown || model.isTyping
+        let room = min(Self.mostRows, page.rows - 1)
+        let columns = min(Self.mostColumns, page.columns - (hasList ? 53 : 0))
+        let isBeside = hasChoices && !page.isRoomy
+        let columnsOfSide = isBeside ? (columns - 3) / 2 : columns
+        let half = hasChoices && !isBeside ? (room - 1) / 2 : room
+        // The border of the card, and the line of the pronunciation.
+        let question = CardText.rows(of: test.question, columns: columnsOfSide - 4) + 3
+        if question > half { return true }
+        guard hasChoices, !test.choices.isEmpty else { return false }
+        let gaps = page.isRoomy ? test.choices.count : 0
+        let choices = test.choices.reduce(gaps + 3) {
+            $0 + CardText.rows(of: $1, columns: columnsOfSide - 4)
+        }
+        return choices > half || test.choices.contains { $0.contains("\n") }
+    }
+}
+
+/// The whole card, one below the other.
+private struct LongCard: View {
+    let model: PracticeModel
+    let test: ChallengeTest
+    @Environment(\.pageSize) private var page
+
+    var body: some View {
+        VStack(spacing: 0) {
+            if let picture = model.picture {
+                Image(picture).resizable().scaledToFit()
+                    .frame(maxHeight: .rows(max(4, page.rows / 2)))
+            }
+            CardText(text: test.question, color: AppColors.wrong, isBold: true)
+                .onTapGesture { model.questionKeyPressed() }
+            if !model.shownReading.isEmpty {
+                Text(model.shownReading).italic().foregroundColor(.secondary)
+            }
+            if model.isAnswerShown {
+                Divider()
+                CardText(text: test.answer)
+                if let note = model.wholeNote {
+                    Text(" ")
+                    CardText(text: note, color: .secondary)
+                }
+            } else if model.areChoicesShown || model.isTyping {
+                Divider()
+                ChoicesView(model: model, test: test, isWhole: true)
+            }
+        }
     }
 }
 
@@ -48,7 +119,7 @@ private struct GivenAnswers: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            SectionRule(title: "This round")
+            SectionRule(title: model.run == nil ? "This round" : "Today")
             ForEach(Array(model.given.reversed().prefix(40).enumerated()), id: \.offset) {
                 _, answer in
                 (Text(answer.isCorrect ? "✓ " : "✗ ")
@@ -83,14 +154,13 @@ private struct QuestionView: View {
                     .fixedSize()
                     .card(isChosen: model.isQuestionAlone)
             } else {
-                Text(test.question)
+                CardText(text: test.question, color: AppColors.wrong)
                     .font(.largeTitle)
-                    .foregroundColor(AppColors.wrong)
-                    .multilineTextAlignment(.center)
-                    .lineLimit(5)
                     .card(isChosen: model.isQuestionAlone)
             }
-            Text(pronunciation).italic().foregroundColor(.secondary).lineLimit(1)
+            // A blank until it is shown, which reserves the line so that nothing moves.
+            Text(model.shownReading.isEmpty ? " " : model.shownReading).italic()
+                .foregroundColor(.secondary).lineLimit(1)
         }
     }
 
@@ -102,13 +172,6 @@ private struct QuestionView: View {
         else { return 0 }
         return min(2, BlockText.scale(of: test.question, columns: 90, rows: 8))
     }
-
-    /// A blank until it is shown, which reserves the line so that nothing moves.
-    private var pronunciation: String {
-        let text = test.challenge.pronunciation
-        let isBefore = model.session?.deck.options.reading == .before && test.direction == .forward
-        return (isBefore || model.result != nil) && !text.isEmpty ? text : " "
-    }
 }
 
 /// The choices, or the field for the answer, as a block in the middle, with the result of the answer
@@ -116,6 +179,8 @@ private struct QuestionView: View {
 private struct ChoicesView: View {
     let model: PracticeModel
     let test: ChallengeTest
+    /// Whether everything is shown to its end.
+    var isWhole = false
     @Environment(\.pageSize) private var page
 
     var body: some View {
@@ -142,7 +207,9 @@ private struct ChoicesView: View {
             VerdictView(model: model)
             // As wide as the pane and with its rows from the start, so that the choices do not move.
             // Without that room it is in the status line.
-            if PracticeModel.isNoteBelow(columns: page.columns) {
+            if isWhole {
+                CardText(text: model.wholeNote ?? " ", color: .secondary)
+            } else if PracticeModel.isNoteBelow(columns: page.columns) {
                 Text(model.note ?? " ").foregroundColor(.secondary).lineLimit(2)
                     .multilineTextAlignment(.center)
                     .frame(maxWidth: .infinity, alignment: .top)
@@ -170,9 +237,12 @@ private struct TypedLine: View {
         if let result = model.result {
             Text("\(result.isCorrect ? "✓" : "✗") \(result.choice)").foregroundColor(
                 result.isCorrect ? AppColors.right : AppColors.wrong
-            ).lineLimit(1)
+            )
             if !result.isCorrect {
-                Text("✓ \(right)").bold().foregroundColor(AppColors.right).lineLimit(1)
+                HStack(alignment: .top, spacing: .columns(1)) {
+                    Text("✓").bold().foregroundColor(AppColors.right)
+                    CardText(text: right, color: AppColors.right, isBold: true)
+                }
             }
         } else {
             TextField("the answer", text: $model.draft)
@@ -238,6 +308,37 @@ private struct RatingLine: View {
     }
 }
 
+/// The four grades of a revealed answer, each with its digit and the interval that it gives.
+private struct GradeLine: View {
+    let model: PracticeModel
+    @Environment(\.pageSize) private var page
+
+    var body: some View {
+        let isWide = page.columns >= 60
+        HStack(spacing: .columns(isWide ? 3 : 2)) {
+            ForEach(MemoryModel.Rating.allCases, id: \.self) { rating in
+                Button {
+                    model.gradeKeyPressed(rating)
+                } label: {
+                    Text("\(rating.rawValue)").bold().foregroundColor(AppColors.accent)
+                        + Text(" " + words(rating, isWide: isWide))
+                        .foregroundColor(rating == .good ? .primary : .secondary)
+                }
+                .focusable(false)
+            }
+        }
+        .fixedSize()
+        .frame(height: .rows(1))
+    }
+
+    private func words(_ rating: MemoryModel.Rating, isWide: Bool) -> String {
+        guard model.intervals.indices.contains(rating.rawValue - 1) else { return rating.name }
+        let seconds = model.intervals[rating.rawValue - 1].seconds
+        let time = IntervalText.short(seconds: seconds)
+        return isWide ? "\(rating.name) \(time)" : time
+    }
+}
+
 /// A choice with the digit that selects it, marked once it is known to be right or wrong.
 private struct ChoiceLabel: View {
     let number: Int
@@ -249,11 +350,11 @@ private struct ChoiceLabel: View {
         HStack(alignment: .top, spacing: .columns(1)) {
             Text(sign).bold(mark != nil).foregroundColor(color(or: AppColors.accent))
             Text("\(number)").bold().foregroundColor(color(or: AppColors.accent))
-            Text(text)
-                .font(.title)
-                .foregroundColor(color(or: isSelected ? AppColors.accent : .primary))
-                .bold(mark != nil)
-                .lineLimit(2)
+            CardText(
+                text: text, color: color(or: isSelected ? AppColors.accent : .primary),
+                isBold: mark != nil, alignment: .leading
+            )
+            .font(.title)
         }
     }
 
@@ -274,20 +375,36 @@ private struct ChoiceLabel: View {
     }
 }
 
-/// The number of right answers and the number needed, as digits and as dots.
+/// The number of right answers and the number needed, as digits and as dots; of the day what is left.
 private struct ScoreView: View {
     let model: PracticeModel
+    @Environment(\.pageSize) private var page
 
     var body: some View {
         HStack(spacing: .columns(2)) {
-            Text("\(model.correctCount)/\(model.goal)").bold().foregroundColor(AppColors.right)
-            HStack(spacing: 0) {
-                Text(String(repeating: "●", count: model.correctCount))
+            if let left = model.left {
+                Text("\(left.sum) left").bold().foregroundColor(AppColors.right).fixedSize()
+                Text(
+                    page.columns >= 60
+                        ? "\(left.new) new, \(left.learning) learning, \(left.reviews) due"
+                        : "\(left.new)+\(left.learning)+\(left.reviews)"
+                )
+                .foregroundColor(.secondary).fixedSize()
+            } else {
+                Text("\(model.correctCount)/\(model.goal)").bold()
                     .foregroundColor(AppColors.right)
-                Text(String(repeating: "○", count: max(0, model.goal - model.correctCount)))
-                    .foregroundColor(.secondary)
+                HStack(spacing: 0) {
+                    Text(String(repeating: "●", count: model.correctCount))
+                        .foregroundColor(AppColors.right)
+                    Text(String(repeating: "○", count: max(0, model.goal - model.correctCount)))
+                        .foregroundColor(.secondary)
+                }
             }
             Spacer(minLength: 0)
+            if model.isExtra {
+                Text(page.columns >= 60 ? "not due: it does not count" : "extra")
+                    .foregroundColor(AppColors.bloodied).fixedSize()
+            }
             Text(model.session?.deck.name ?? "").foregroundColor(.secondary).lineLimit(1)
                 .truncationMode(.middle)
         }

@@ -4,12 +4,37 @@ import TerminalUI
 
 /// Giving and rating answers.
 extension PracticeModel {
-    /// Shows the choices, or hides them again.
+    /// Shows the choices, or hides them again; or shows the answer.
     func questionKeyPressed() {
         switch destination {
+        case .question where session?.deck.options.ask == .reveal: reveal()
         case .question: destination = .choices
         case .choices: destination = .question
-        case .nothing, .decks, .page, .typing, .answered, .congratulations: break
+        case .nothing, .decks, .page, .typing, .revealed, .answered, .congratulations, .done: break
+        }
+    }
+
+    /// Shows the answer, and what each grade gives.
+    private func reveal() {
+        guard let session, let card = session.card, let test else { return }
+        let now = context.now
+        intervals =
+            session.isScheduled && !session.hasFailed
+            ? PracticeSession.intervals(
+                of: card, at: now, minutesFromUTC: context.minutesFromUTC(at: now),
+                session.deck.options) : []
+        picture =
+            picture(of: test, test.direction == .forward ? .answer : .question) ?? picture
+        destination = .revealed
+    }
+
+    /// Stores how well the revealed answer was known, and asks the next question.
+    func gradeKeyPressed(_ rating: MemoryModel.Rating) {
+        guard case .revealed = destination else { return }
+        _ = give { next, now, offset, milliseconds in
+            try next.grade(
+                rating, at: now, minutesFromUTC: offset, milliseconds: milliseconds,
+                using: &self.context.chance)
         }
     }
 
@@ -31,25 +56,41 @@ extension PracticeModel {
         _ = give(draft, isTyped: true)
     }
 
-    /// Stores an answer with the session as it is after it, then shows the result.
     private func give(_ answer: String, isTyped: Bool) -> Bool {
+        give(answer: answer, isTyped: isTyped) { next, now, offset, milliseconds in
+            try next.answer(
+                answer, at: now, minutesFromUTC: offset, milliseconds: milliseconds,
+                isTyped: isTyped, using: &self.context.chance)
+        }
+    }
+
+    /// Stores an answer with the session as it is after it, then shows the result or, after a grade, the
+    /// next question.
+    ///
+    /// - Parameters:
+    ///   - answer: what was said; `nil` for a grade.
+    ///   - work: gives the answer to a session, at a time, its minutes from UTC and the milliseconds it
+    ///     took.
+    private func give(
+        answer: String? = nil, isTyped: Bool = false,
+        _ work: (inout PracticeSession, Date, Int, Int) throws -> Attempt
+    ) -> Bool {
         guard let test, let before = session, var next = session else { return false }
         let given: (Attempt, Result)? = read {
             let now = context.now
             let offset = context.minutesFromUTC(at: now)
-            let attempt = try next.answer(
-                answer, at: now, minutesFromUTC: offset,
-                milliseconds: Int(max(0, min(now.timeIntervalSince(askedAt), 60)) * 1000),
-                isTyped: isTyped, using: &context.chance)
-            let card = try context.records.practice.record(attempt, in: next)
+            let attempt = try work(
+                &next, now, offset,
+                Int(max(0, min(now.timeIntervalSince(askedAt), 60)) * 1000))
+            let card = try context.records.practice.record(attempt, in: next.isDay ? nil : next)
             var result = Result(
-                choice: answer, isCorrect: attempt.isCorrect, rating: attempt.rating,
+                choice: answer ?? "", isCorrect: attempt.isCorrect, rating: attempt.rating,
                 leech: leech(card, since: before.card, before.deck.options))
             if attempt.isScheduled, attempt.isCorrect, let card = before.card {
                 result.intervals = PracticeSession.intervals(
                     of: card, at: now, minutesFromUTC: offset, before.deck.options)
             }
-            if isTyped,
+            if isTyped, let answer,
                 case .near(let right) = TypedAnswer(
                     answer, right: test.challenge.rightAnswers(test.direction))
             {
@@ -59,14 +100,20 @@ extension PracticeModel {
         }
         guard let (attempt, result) = given else { return false }
         session = next
-        picture =
-            self.picture(of: test, test.direction == .forward ? .answer : .question) ?? picture
+        run?.take(next)
         self.given.append(
             GivenAnswer(
-                question: test.question, right: test.answer, isCorrect: attempt.isCorrect))
+                question: CardMarkup.inOneLine(test.question),
+                right: CardMarkup.inOneLine(test.answer), isCorrect: attempt.isCorrect))
         last = (attempt, before.card)
         let sentences = [earned(), result.leech.map(leechSentence)].compactMap(\.self)
         message = sentences.isEmpty ? nil : sentences.joined(separator: " ")
+        guard answer != nil else {
+            if run == nil { ask() } else { askNextOfDay() }
+            return true
+        }
+        picture =
+            self.picture(of: test, test.direction == .forward ? .answer : .question) ?? picture
         destination = .answered(result)
         return true
     }
@@ -83,7 +130,7 @@ extension PracticeModel {
         }
         return new.isEmpty
             ? nil
-            : new.map { "\(now.name) is now \($0.text): \($0.reason)." }.joined(separator: " ")
+            : new.map { $0.sentence(of: now.name) }.joined(separator: " ")
     }
 
     /// The card, if an answer made it a leech.
@@ -110,7 +157,7 @@ extension PracticeModel {
         session?.setSuspended(leech.isSuspended, leech.key)
         result.leech = leech
         result.isLeechSuspended = leech.isSuspended
-        message = "\(leech.question) is \(leech.isSuspended ? "suspended" : "asked again")."
+        message = "\(leech.questionLine) is \(leech.isSuspended ? "suspended" : "asked again")."
         destination = .answered(result)
     }
 
@@ -121,6 +168,7 @@ extension PracticeModel {
             let rated = read { try context.records.practice.rerate(last.attempt, as: rating) }
             guard let (attempt, card) = rated else { return }
             session?.take(card)
+            if let session { run?.take(session) }
             self.last = (attempt, last.card)
             if let options = session?.deck.options,
                 let leech = leech(card, since: last.card, options)
@@ -140,7 +188,9 @@ extension PracticeModel {
     /// same one after a wrong answer.
     func goOnKeyPressed() {
         guard let isAnswerCorrect else { return }
-        if isAnswerCorrect || leaveSuspended() {
+        if run != nil {
+            askNextOfDay()
+        } else if isAnswerCorrect || leaveSuspended() {
             ask()
         } else {
             askedAt = context.now

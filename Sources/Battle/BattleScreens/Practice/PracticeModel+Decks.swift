@@ -11,7 +11,7 @@ extension PracticeModel {
             try requireNoDeck(named: line)
             let deck = try Deck(id: context.makeID(), name: line, challenges: [])
             try context.records.practice.save(deck)
-            showDecks(selecting: deck.id)
+            reloadDecks(selecting: deck.id)
             message = "\(deck.name) is made: e adds questions."
         }
     }
@@ -26,7 +26,7 @@ extension PracticeModel {
                 try requireNoDeck(named: line)
             }
             try context.records.practice.renameDeck(selected.id, to: line)
-            showDecks(selecting: selected.id)
+            reloadDecks(selecting: selected.id)
             message = "\(selected.name) is now called \(line)."
         }
     }
@@ -37,8 +37,31 @@ extension PracticeModel {
             read({ try context.records.practice.deleteDeck(selected.id) }) != nil
         else { return }
         removedDecks.append(selected)
-        showDecks(selecting: nil)
+        reloadDecks()
         message = "\(selected.name) is removed: X restores it."
+    }
+
+    /// Opens the options of the selected deck.
+    func optionsKeyPressed() {
+        guard let selected = selectedDeck else { return }
+        message = nil
+        let records = context.records
+        destination = .page(
+            .options(
+                DeckOptionsPage(selected) {
+                    try records.practice.setOptions($0, of: selected.id)
+                } close: { [unowned self] in
+                    reloadDecks(selecting: selected.id)
+                }))
+    }
+
+    /// Opens the page that imports a deck.
+    func importKeyPressed() {
+        message = nil
+        openImport { [unowned self] imported in
+            reloadDecks()
+            message = imported.summary
+        }
     }
 
     /// Restores the deck removed last, also one that was removed before the program started.
@@ -51,7 +74,7 @@ extension PracticeModel {
             return
         }
         guard read({ try context.records.practice.restoreDeck(last.id) }) != nil else { return }
-        showDecks(selecting: last.id)
+        reloadDecks(selecting: last.id)
         message = "\(last.name) is back."
     }
 
@@ -67,9 +90,8 @@ extension PracticeModel {
         if known { throw RuleProblem.deckNameTaken(name) }
     }
 
-    private func showDecks(selecting id: UUID?) {
+    private func reloadDecks(selecting id: UUID? = nil) {
         _ = loadDecks()
-        if let id, let place = decks.firstIndex(where: { $0.id == id }) { selection = place }
-        showDecks()
+        showDecks(selecting: id)
     }
 }

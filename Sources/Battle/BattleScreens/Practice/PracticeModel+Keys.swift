@@ -10,11 +10,17 @@ extension PracticeModel {
 
     private var commandsOfStep: [KeyCommand] {
         switch destination {
-        case .nothing: [newDeck, restoring] + undoing
+        case .nothing: [newDeck, importing, restoring] + undoing
         case .decks:
             [
                 command(.enter, " ", words: "practice this deck", short: "practice") {
                     $0.deckKeyPressed()
+                },
+                command("t", words: "due today, in all decks", short: "today") {
+                    $0.todayKeyPressed()
+                },
+                command("T", words: "due today, in this deck and below") {
+                    $0.todayOfDeckKeyPressed()
                 },
                 command("n", words: "begin a new round", short: "new round") {
                     $0.newRoundKeyPressed()
@@ -30,7 +36,10 @@ extension PracticeModel {
                     $0.goalKeyPressed(1)
                 },
                 command("-", words: "one less right answer ends a round") { $0.goalKeyPressed(-1) },
-                newDeck,
+                newDeck, importing,
+                command("o", words: "set the deck's options", short: "options") {
+                    $0.optionsKeyPressed()
+                },
                 command("E", words: "rename the deck") { $0.renameDeckKeyPressed() },
                 command("x", words: "remove the deck", short: "remove") {
                     $0.removeDeckKeyPressed()
@@ -40,31 +49,61 @@ extension PracticeModel {
         case .page: []
         case .question:
             [
-                command(" ", .enter, words: "show the choices", short: "choices") {
-                    $0.questionKeyPressed()
-                }, leaving,
-            ] + undoing
+                session?.deck.options.ask == .reveal
+                    ? command(" ", .enter, words: "show the answer", short: "answer") {
+                        $0.questionKeyPressed()
+                    }
+                    : command(" ", .enter, words: "show the choices", short: "choices") {
+                        $0.questionKeyPressed()
+                    }, leaving,
+            ] + scrolling { $0.scroll } + undoing
+        case .revealed:
+            grading + [leaving] + scrolling { $0.scroll } + undoing
         case .choices:
-            choosing + [leaving] + undoing
+            choosing + [leaving] + paging { $0.scroll } + undoing
         case .typing:
             [
                 command(.enter, words: "give this answer", short: "answer") {
                     $0.typedKeyPressed()
                 }, leaving,
-            ]
+            ] + paging { $0.scroll } + undoingWhileTyping
         case .answered(let result):
             rating(result) + suspending(result) + [
                 command(.enter, " ", .escape, words: "continue", short: "continue") {
                     $0.goOnKeyPressed()
                 }
-            ] + undoing
+            ] + scrolling { $0.scroll } + undoing
         case .congratulations:
             [
                 command(.enter, " ", words: "play again", short: "play again") {
                     $0.playAgainKeyPressed()
                 }, leaving,
             ] + undoing
+        case .done:
+            [
+                command(.enter, " ", .escape, words: "back to the decks", short: "back") {
+                    $0.otherDeckKeyPressed()
+                }
+            ] + undoing
         }
+    }
+
+    private var grading: [KeyCommand] {
+        MemoryModel.Rating.allCases.map { rating in
+            let words = "grade: \(rating.name)"
+            let digit = Key.character(Character("\(rating.rawValue)"))
+            return rating == .good
+                ? command(digit, " ", .enter, words: words, short: "good") {
+                    $0.gradeKeyPressed(rating)
+                }
+                : command(digit, words: words, short: rating == .again ? "to 4 grade" : nil) {
+                    $0.gradeKeyPressed(rating)
+                }
+        }
+    }
+
+    private var importing: KeyCommand {
+        command("O", words: "open a file with a deck", short: "import") { $0.importKeyPressed() }
     }
 
     private var choosing: [KeyCommand] {
@@ -113,6 +152,19 @@ extension PracticeModel {
 
     private var leaving: KeyCommand {
         command(.escape, words: "back to the decks", short: "back") { $0.otherDeckKeyPressed() }
+    }
+
+    /// Letters are the answer, so that undo is ^U while there is none yet.
+    private var undoingWhileTyping: [KeyCommand] {
+        guard draft.isEmpty else { return [] }
+        return [
+            command([.control("u")], words: "undo the answer before", short: "undo") {
+                $0.undoKeyPressed()
+            },
+            command([.control("r")], words: "redo the answer", short: "redo") {
+                $0.redoKeyPressed()
+            },
+        ].grouped(.undo)
     }
 
     private var undoing: [KeyCommand] {

@@ -23,10 +23,14 @@ final class PracticeModel: ScreenModel, AskingResponder {
         case choices
         /// The question and a field for the answer.
         case typing
+        /// The question and its answer, which waits for a grade.
+        case revealed
         /// The choices and the result of the answer.
         case answered(Result)
         /// Enough right answers.
         case congratulations
+        /// Nothing is left of the day.
+        case done
     }
 
     /// A page in place of the decks, with its model.
@@ -35,12 +39,15 @@ final class PracticeModel: ScreenModel, AskingResponder {
         case cards(CardBrowser)
         /// The statistics.
         case numbers(PracticeNumbers)
+        /// The options of a deck.
+        case options(DeckOptionsPage)
 
         /// The model that handles the keys.
         var responder: any KeyResponder {
             switch self {
             case .cards(let browser): browser
             case .numbers(let numbers): numbers
+            case .options(let options): options
             }
         }
     }
@@ -85,6 +92,15 @@ final class PracticeModel: ScreenModel, AskingResponder {
     var draft = ""
     /// The session that is running or has just ended.
     var session: PracticeSession?
+    /// What is due today in some decks, while it is asked; `nil` in a round.
+    var run: DayRun?
+    /// What each grade of the revealed answer gives, in their order; empty for an answer that moves no
+    /// schedule.
+    var intervals: [CardState.Interval] = []
+    /// What is left of the day, while it is asked.
+    var left: PracticeSession.Left?
+    /// How far the card is scrolled.
+    let scroll = CardScroll()
     /// The question on screen; stays there while the result of its answer is shown.
     var test: ChallengeTest?
     /// The picture of what is asked or, once it is answered, of the answer; `nil` for none.
@@ -114,6 +130,10 @@ final class PracticeModel: ScreenModel, AskingResponder {
     /// The goal that the program was started with; `nil` for none.
     @ObservationIgnored private var roundGoal: Int?
     @ObservationIgnored var askedAt = Date.distantPast
+    /// The decks of the run.
+    @ObservationIgnored var runDecks: [UUID] = []
+    /// Opens the page that imports a deck, and is given what it did.
+    @ObservationIgnored var openImport: (@escaping (RosterImport) -> Void) -> Void = { _ in }
     @ObservationIgnored var last: (attempt: Attempt, card: Flashcard?)?
 
     init(_ context: BattleContext, userName: String) {
@@ -131,12 +151,18 @@ final class PracticeModel: ScreenModel, AskingResponder {
     var areChoicesShown: Bool {
         switch destination {
         case .choices, .answered: true
-        case .nothing, .decks, .page, .question, .typing, .congratulations: false
+        case .nothing, .decks, .page, .question, .typing, .revealed, .congratulations, .done: false
         }
     }
 
     /// Whether the question is alone on screen.
     var isQuestionAlone: Bool { if case .question = destination { true } else { false } }
+
+    /// Whether the answer is shown and waits for a grade.
+    var isAnswerShown: Bool { if case .revealed = destination { true } else { false } }
+
+    /// Whether an answer to the question moves no schedule because the card is not due.
+    var isExtra: Bool { session.map { $0.test == test && !$0.isScheduled } ?? false }
 
     /// The result of the answer just given; `nil` while there is none.
     var result: Result? {
@@ -154,7 +180,7 @@ final class PracticeModel: ScreenModel, AskingResponder {
     var isTyping: Bool { isTypingAnswer || prompt != nil }
     var digitsStay: String? {
         switch destination {
-        case .question, .choices, .typing, .answered:
+        case .question, .choices, .typing, .revealed, .answered, .done:
             "Digits are answers in a round: Esc leaves it first."
         case .nothing, .decks, .page, .congratulations: nil
         }
@@ -183,18 +209,39 @@ final class PracticeModel: ScreenModel, AskingResponder {
     /// What is worth knowing besides the result of the answer: the right answer where the choices do
     /// not show it, what is right as well, and the challenge's note; `nil` for nothing.
     var note: String? {
-        guard let result, let test else { return nil }
+        guard let result else { return nil }
+        return noteParts(result).map {
+            $0.isEmpty ? nil : PlainText.inOneLine($0.joined(separator: " · "))
+        } ?? nil
+    }
+
+    /// ``note`` with its lines, also of a revealed answer.
+    var wholeNote: String? {
+        guard result != nil || isAnswerShown, let parts = noteParts(result), !parts.isEmpty else {
+            return nil
+        }
+        return parts.joined(separator: "\n")
+    }
+
+    private func noteParts(_ result: Result?) -> [String]? {
+        guard let test else { return nil }
         var parts: [String] = []
-        if let nearly = result.nearly {
+        if let nearly = result?.nearly {
             parts.append("Nearly: it is written \(nearly)")
-        } else if session?.deck.options.isTyped == true, !result.isCorrect {
+        } else if session?.deck.options.isTyped == true, result?.isCorrect == false {
             parts.append("Right: \(test.answer)")
         }
         let also = test.direction == .forward ? test.challenge.alsoRight : []
         if !also.isEmpty { parts.append("also \(also.joined(separator: ", "))") }
-        let note = test.challenge.note.split(separator: "\n").joined(separator: " ")
-        if !note.isEmpty { parts.append(note) }
-        return parts.isEmpty ? nil : parts.joined(separator: " · ")
+        if !test.challenge.note.isEmpty { parts.append(test.challenge.note) }
+        return parts
+    }
+
+    /// The pronunciation, where it is shown: with the answer, or before by choice; else empty.
+    var shownReading: String {
+        guard let test else { return "" }
+        let isBefore = session?.deck.options.reading == .before && test.direction == .forward
+        return isBefore || result != nil || isAnswerShown ? test.challenge.pronunciation : ""
     }
 
     /// If no session is running, goes on with the last one, begins one with the only deck, or shows
@@ -224,7 +271,8 @@ final class PracticeModel: ScreenModel, AskingResponder {
             let place = decks.firstIndex { $0.id == id } ?? selection ?? 0
             selection = decks.isEmpty ? nil : min(place, decks.count - 1)
         case .page(let page): page.responder.refresh()
-        case .question, .choices, .typing, .answered, .congratulations: break
+        case .question, .choices, .typing, .revealed: refreshRun()
+        case .answered, .congratulations, .done: break
         }
     }
 
@@ -268,16 +316,26 @@ final class PracticeModel: ScreenModel, AskingResponder {
         wantedGoal = goal
     }
 
-    func showDecks() {
+    /// Shows the decks.
+    ///
+    /// - Parameter id: the deck to select; `nil` for the one in the place that is selected.
+    func showDecks(selecting id: UUID? = nil) {
         readDays()
         destination = decks.isEmpty ? .nothing : .decks
-        selection = decks.isEmpty ? nil : min(selection ?? 0, decks.count - 1)
+        let place = id.flatMap { id in decks.firstIndex { $0.id == id } } ?? selection ?? 0
+        selection = decks.isEmpty ? nil : min(place, decks.count - 1)
     }
 
     // MARK: Sessions
 
-    /// Begins a session of a deck, or goes on with its unfinished one.
+    /// Begins a session of a deck, or goes on with its unfinished one. A deck whose answers are revealed
+    /// is asked to the end of its day, if something of it is due.
     private func start(_ summary: DeckSummary, isNew: Bool = false) {
+        if !isNew, summary.options.ask == .reveal, summary.options.goal == nil, roundGoal == nil,
+            summary.hasWorkToday
+        {
+            return runDay(of: [summary.id])
+        }
         if !isNew, let open = summary.openSession { return resume(open) }
         startRound(of: summary.id, goal: roundGoal ?? summary.options.goal ?? wantedGoal)
     }
@@ -333,16 +391,20 @@ final class PracticeModel: ScreenModel, AskingResponder {
         let session = read { try make(now, context.minutesFromUTC(at: now)) }
         guard let session else { return showDecksAgain() }
         self.session = session
+        endRun()
         given = []
         ask()
     }
 
-    private func showDecksAgain() {
+    /// Shows the decks, and why they are shown again.
+    func showDecksAgain() {
         let failure = problem
+        let deck = session?.deck.id
         session = nil
         test = nil
+        endRun()
         _ = loadDecks()
-        showDecks()
+        showDecks(selecting: deck)
         problem = failure ?? problem
     }
 
@@ -352,11 +414,14 @@ final class PracticeModel: ScreenModel, AskingResponder {
         selection = test == nil ? nil : 0
         askedAt = context.now
         draft = ""
+        scroll.reset()
+        readLeft()
         picture = test.flatMap { picture(of: $0, $0.direction == .forward ? .question : .answer) }
         if test == nil { streak = answerDays(of: nil)?.streak ?? 0 }
         destination =
             test == nil
-            ? .congratulations : session?.deck.options.isTyped == true ? .typing : .question
+            ? run == nil ? .congratulations : .done
+            : session?.deck.options.isTyped == true ? .typing : .question
     }
 
     /// The decoded picture of a side; `nil` for none, or one that cannot be decoded.
@@ -417,7 +482,7 @@ final class PracticeModel: ScreenModel, AskingResponder {
         message = nil
         let browser = CardBrowser(context, deck: deck) { [unowned self] in
             _ = loadDecks()
-            showDecks()
+            showDecks(selecting: deck.id)
         }
         destination = .page(.cards(browser))
     }
@@ -452,11 +517,13 @@ final class PracticeModel: ScreenModel, AskingResponder {
 
     /// Shows the decks; a session with an answer stays open and goes on from there.
     func otherDeckKeyPressed() {
+        let deck = session?.deck.id
         session = nil
         test = nil
         message = nil
+        endRun()
         _ = loadDecks()
-        showDecks()
+        showDecks(selecting: deck)
     }
 
     /// Undoes the last answer, also one of before the program started, and asks its question again.
@@ -475,11 +542,17 @@ final class PracticeModel: ScreenModel, AskingResponder {
     }
 
     private func quoted(_ change: AnswerChange) -> String {
-        change.chosen.isEmpty ? "to \(change.question)" : "“\(change.chosen)”"
+        change.chosen.isEmpty
+            ? "to \(CardMarkup.inOneLine(change.question))"
+            : "“\(CardMarkup.inOneLine(change.chosen))”"
     }
 
     /// Shows where the session of an answer is now.
     private func show(_ change: AnswerChange, _ sentence: String) {
+        if let deck = change.deck, runDecks.contains(deck), showInRun(change.card, of: deck) {
+            message = sentence
+            return
+        }
         session = nil
         test = nil
         _ = loadDecks()
@@ -487,7 +560,7 @@ final class PracticeModel: ScreenModel, AskingResponder {
         if let open, open.id == change.session {
             resume(open)
         } else {
-            showDecks()
+            showDecks(selecting: change.deck)
         }
         message = sentence
     }

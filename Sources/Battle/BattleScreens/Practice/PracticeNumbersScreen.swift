@@ -10,7 +10,8 @@ struct PracticeNumbersScreen: View {
 
     /// The fewest columns of a chart.
     private static let chartColumns = 62
-    /// The rows of a chart with its title, at least and at most.
+    /// The rows of a chart with its title, at least and at most: the year has a row for each day of the
+    /// week, and the table of retention one for each period.
     private static let chartRows = 8...16
 
     private var columns: Int { max(1, page.columns / Self.chartColumns) }
@@ -19,8 +20,7 @@ struct PracticeNumbersScreen: View {
     private var rows: Int {
         let count = max(1, (numbers.sections.count + columns - 1) / columns)
         let room = (page.rows - 2) / count
-        return min(
-            max(room, Self.chartRows.lowerBound), Self.chartRows.upperBound, max(4, page.rows - 2))
+        return min(max(room, Self.chartRows.lowerBound), Self.chartRows.upperBound)
     }
 
     var body: some View {
@@ -52,7 +52,9 @@ struct PracticeNumbersScreen: View {
                 ) {
                     ForEach(numbers.sections) { section in
                         NumbersSection(section: section, statistics: statistics)
+                            .padding(.bottom, .rows(rows > Self.chartRows.lowerBound ? 1 : 0))
                             .frame(height: .rows(rows), alignment: .topLeading)
+                            .clipped()
                             .id(section)
                     }
                 }
@@ -84,11 +86,26 @@ private struct NumbersSection: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            Text(section.title).bold().lineLimit(1)
+            HStack(spacing: .columns(2)) {
+                Text(section.title).bold().lineLimit(1).layoutPriority(1)
+                Spacer(minLength: 0)
+                Text(remark).foregroundColor(.secondary).lineLimit(1)
+            }
+            .frame(height: .rows(1))
             content
             Spacer(minLength: 0)
         }
-        .padding(.bottom, .rows(1))
+    }
+
+    /// What is worth knowing beside the title.
+    private var remark: String {
+        switch section {
+        case .year: "few░▒▓█many"
+        case .retention:
+            "\(Int(statistics.knowledge.rounded())) of \(counted(statistics.cards.count, "card")) "
+                + "recalled now, \(tenths(statistics.dailyLoad)) reviews a day"
+        default: ""
+        }
     }
 
     @ViewBuilder private var content: some View {
@@ -239,6 +256,7 @@ private struct CountChart: View {
 /// The share of reviews that were recalled, by period and by the age of the cards.
 private struct RetentionTable: View {
     let statistics: PracticeStatistics
+    @Environment(\.pageSize) private var page
 
     var body: some View {
         line("", ["young", "mature", "all", "reviews"]).foregroundColor(.secondary)
@@ -250,10 +268,6 @@ private struct RetentionTable: View {
                     share.map { "\(Int(($0 * 100).rounded())) %" } ?? "–"
                 } + ["\(reviews.young + reviews.mature)"])
         }
-        Text(
-            "\(Int(statistics.knowledge.rounded())) of \(counted(statistics.cards.count, "card")) "
-                + "recalled now, \(tenths(statistics.dailyLoad)) reviews a day"
-        ).foregroundColor(.secondary).lineLimit(1)
     }
 
     private func line(_ name: String, _ values: [String]) -> some View {
@@ -261,7 +275,7 @@ private struct RetentionTable: View {
             Text(name).lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
             ForEach(values.indices, id: \.self) { index in
                 Text(values[index]).lineLimit(1)
-                    .frame(width: .columns(8), alignment: .trailing)
+                    .frame(width: .columns(page.columns < 60 ? 7 : 8), alignment: .trailing)
             }
         }
         .frame(height: .rows(1))
@@ -280,7 +294,7 @@ private struct HardestTable: View {
                     id: \.offset
                 ) { _, card in
                     HStack(spacing: .columns(1)) {
-                        Text(card.question).lineLimit(1)
+                        Text(CardMarkup.inOneLine(card.question)).lineLimit(1)
                             .frame(maxWidth: .infinity, alignment: .leading)
                         Text(
                             tenths(card.state.memory?.difficulty ?? 0)

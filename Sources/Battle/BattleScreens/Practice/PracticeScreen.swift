@@ -11,14 +11,23 @@ struct PracticeScreen: View {
         case .nothing:
             EmptyScreen(
                 title: "No decks yet",
-                lines: ["battle deck import FILE brings one in"])
+                lines: ["O imports one from a file"])
         case .decks:
             DeckList(model: model)
         case .page(.cards(let browser)): CardBrowserScreen(browser: browser)
         case .page(.numbers(let numbers)): PracticeNumbersScreen(numbers: numbers)
+        case .page(.options(let options)): DeckOptionsScreen(model: options)
         case .congratulations:
             CongratulationsView(model: model)
-        case .question, .choices, .typing, .answered:
+        case .done:
+            EmptyScreen(
+                title: "Done for today",
+                lines: [
+                    counted(model.run?.answerCount ?? 0, "answer")
+                        + (model.streak > 1 ? ", \(model.streak) days in a row" : ""),
+                    "whatever is practiced now is extra and moves no schedule",
+                ])
+        case .question, .choices, .typing, .revealed, .answered:
             if let test = model.test { ChallengeView(model: model, test: test) }
         }
     }

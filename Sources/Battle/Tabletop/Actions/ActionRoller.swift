@@ -269,18 +269,26 @@ package struct ActionRoller {
                     }, conditions: [], ruled: .success)
             }
         } else {
-            use.affected = targets.map(\.id)
-            if let mark = spell.mark {
+            let gift = spell.gift(atLevel: level, on: targets)
+            // What raises the maximum lasts, though the book calls the casting instantaneous.
+            let mark = spell.mark ?? (gift?.kind == .maximum ? .init(spell.name) : nil)
+            let isForCaster =
+                spell.range == "Self" && spell.area == nil && (mark != nil || gift != nil)
+            use.affected = isForCaster ? [actor.id] : targets.map(\.id)
+            if let mark {
                 use.conditions = [mark]
                 parts = []
-                if spell.range == "Self", spell.area == nil { use.affected = [actor.id] }
             }
             if !parts.isEmpty, !targets.isEmpty {
                 use.damage = parts.map {
                     RolledDamage($0.dice, $0.type, critical: .nothing, using: &dice)
                 }
             }
-            if let healing, !targets.isEmpty { use.healing = healing.roll(using: &dice) }
+            if let gift, !use.affected.isEmpty {
+                use.gift = .init(kind: gift.kind, roll: gift.dice.roll(using: &dice))
+            } else if let healing, !targets.isEmpty {
+                use.gift = .init(kind: .healing, roll: healing.roll(using: &dice))
+            }
         }
         if spell.needsConcentration { use.concentration = spell.name }
         if let action {

@@ -17,8 +17,8 @@ package struct ActionUse: Hashable, Sendable {
     package var effect: SaveEffect?
     /// The damage that needs neither attack roll nor saving throw, on ``affected``.
     package var damage: [RolledDamage] = []
-    /// The hit points that ``affected`` regain.
-    package var healing: DiceRoll?
+    /// The hit points that ``affected`` regain, or get besides.
+    package var gift: Gift?
     /// Whom damage and healing without a roll reach.
     package var affected: [UUID] = []
     /// The conditions of ``affected``.
@@ -61,6 +61,41 @@ package struct ActionUse: Hashable, Sendable {
             }
         }
         return all
+    }
+
+    /// Hit points that nobody rolls against.
+    package struct Gift: Hashable, Sendable {
+        /// What becomes of them.
+        package enum Kind: Hashable, Sendable {
+            /// They heal.
+            case healing
+            /// They are temporary.
+            case temporary
+            /// The maximum rises by them while the conditions last, and the hit points with it.
+            case maximum
+        }
+        /// What becomes of them.
+        package var kind: Kind
+        /// How many they are.
+        package var roll: DiceRoll
+
+        /// "7 temporary hit points".
+        package var words: String {
+            let points = max(0, roll.total)
+            return switch kind {
+            case .healing: "\(points) hit points"
+            case .temporary: "\(points) temporary hit points"
+            case .maximum: "\(points) more hit points"
+            }
+        }
+        /// What a question for their number is headed with.
+        package var title: String {
+            switch kind {
+            case .healing: "Healing"
+            case .temporary: "Temporary hit points"
+            case .maximum: "More hit points"
+            }
+        }
     }
 
     /// Uses of a resource.
@@ -192,6 +227,8 @@ package struct Strike: Hashable, Sendable {
     package var ruled: Degree?
     /// The result as the game master says.
     package var decided: Degree?
+    /// Whether the target blocks it with its shield (Pathfinder).
+    package var isBlocked = false
 
     /// The result that counts.
     package var degree: Degree? { decided ?? ruled }

@@ -113,8 +113,8 @@ extension Encounter {
                 combatant: strike.target, amount: strike.roll?.total ?? 0, source: use.actor))
         guard strike.hits else { return }
         try hurt(
-            [(index, .full)], by: strike.damage, isCritical: strike.isCritical, of: use,
-            telling: &event, using: &dice)
+            [(index, .full)], by: strike.damage, isCritical: strike.isCritical,
+            isBlocked: strike.isBlocked, of: use, telling: &event, using: &dice)
         for affliction in strike.conditions {
             try afflict(index, with: affliction, of: use, against: nil, telling: &event)
         }
@@ -126,7 +126,7 @@ extension Encounter {
     /// Deals damage whose dice have been thrown, with a share for each target.
     private mutating func hurt(
         _ targets: [(index: Int, share: DamageShare)], by parts: [RolledDamage], isCritical: Bool,
-        of use: ActionUse, telling event: inout EncounterEvent,
+        isBlocked: Bool = false, of use: ActionUse, telling event: inout EncounterEvent,
         using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) {
         guard let first = parts.first else { return }
@@ -142,10 +142,11 @@ extension Encounter {
                         critical: isCritical && part.doubles
                             ? .doubled(total: part.amount(isCritical: true)) : nil)))
         }
-        let damage = Damage(
+        var damage = Damage(
             .points(amounts[0]), type: first.type,
             others: zip(parts, amounts).dropFirst().map { DamagePart(.points($1), type: $0.type) },
             isCritical: isCritical, source: use.actor, properties: use.properties)
+        damage.isBlocked = isBlocked
         for (index, share) in targets {
             let sums = try damage.sums(
                 amounts, share: share, defenses: defenses(of: combatants[index]),
@@ -230,6 +231,9 @@ extension Encounter {
         if affliction.saveEnds, let effect {
             condition.endingSave = .init(effect.ability, difficulty: effect.difficulty)
         }
+        if let gift = use.gift, gift.kind == .maximum {
+            condition.maximumChange = max(0, gift.roll.total)
+        }
         if use.concentration != nil { condition.sustainedBy = use.actor }
         if edition.rules.condition(condition.name)?.concernsGiver == true {
             condition.giver = use.actor
@@ -251,6 +255,10 @@ extension Encounter {
     ) throws(RuleProblem) {
         guard !use.affected.isEmpty else { return }
         let indices = try indices(of: use.affected)
+        if let gift = use.gift, gift.kind == .maximum, !gift.roll.notation.isNumber {
+            event.tell(
+                .rolled(dice: Fact.Rolled(purpose: .healing, roll: gift.roll, roller: use.actor)))
+        }
         try hurt(
             indices.map { ($0, DamageShare.full) }, by: use.damage, isCritical: false, of: use,
             telling: &event, using: &dice)
@@ -259,14 +267,28 @@ extension Encounter {
                 try afflict(index, with: affliction, of: use, against: nil, telling: &event)
             }
         }
-        guard let healing = use.healing else { return }
-        event.tell(
-            .rolled(dice: Fact.Rolled(purpose: .healing, roll: healing, roller: use.actor)))
-        for index in indices {
-            try event.marking(.heal) { (event) throws(RuleProblem) in
-                try restore(
-                    index, by: max(0, healing.total), use.actor, telling: &event)
+        guard let gift = use.gift else { return }
+        let points = max(0, gift.roll.total)
+        switch gift.kind {
+        case .healing:
+            event.tell(
+                .rolled(dice: Fact.Rolled(purpose: .healing, roll: gift.roll, roller: use.actor)))
+            for index in indices {
+                try event.marking(.heal) { (event) throws(RuleProblem) in
+                    try restore(index, by: points, use.actor, telling: &event)
+                }
             }
+        case .temporary:
+            event.tell(
+                .rolled(
+                    dice: Fact.Rolled(purpose: .temporary, roll: gift.roll, roller: use.actor)))
+            try event.marking(.temporary) { (event) throws(RuleProblem) in
+                try gainTemporary(
+                    .points(points), on: use.affected, replacing: false, telling: &event,
+                    using: &dice)
+            }
+        // The condition above has raised it.
+        case .maximum: break
         }
     }
 }

@@ -19,6 +19,8 @@ package struct TurnDuty: Hashable, Sendable {
         case legendary(UUID)
         /// The lair acts.
         case lair
+        /// What a hero may recall of the enemies, with the DC of each kind (Pathfinder).
+        case recall
     }
 
     /// What there is to do.
@@ -26,8 +28,8 @@ package struct TurnDuty: Hashable, Sendable {
     /// Whether the rules want it done in the turn; others may leave their actions out.
     package var isOwed: Bool {
         switch kind {
-        // Nobody has to stand up.
-        case .legendary, .lair, .command(.removeCondition): false
+        // Nobody has to stand up, to help or to recall something.
+        case .legendary, .lair, .recall, .command(.removeCondition), .command(.useReaction): false
         case .command, .deathSave, .endingSave, .persistentDamage, .aura: true
         }
     }
@@ -101,6 +103,17 @@ extension Encounter {
                 .persistentDamage,
                 persistent.map(\.description).joined(separator: ", ") + ", then \(check)")
         }
+        for index in combatants.indices
+        where combatants[index].kind == holder.kind && !combatants[index].isRemoved {
+            let other = combatants[index]
+            guard other.id != holder.id, !other.isReactionUsed, reasonNotToAct(other) == nil,
+                other.condition("Ready to Aid") != nil
+            else { continue }
+            add(
+                .command(.useReaction(other.id, true)),
+                "\(other.label) can aid a check: DC 15, a reaction")
+        }
+        if let recallReminder { add(.recall, recallReminder) }
         // By index, because iterating copies each combatant.
         for index in combatants.indices
         where !combatants[index].resources.isEmpty && !combatants[index].isRemoved {

@@ -230,6 +230,8 @@ package struct DamageSum: Hashable, Sendable, Codable {
         case weakened(by: Int)
         /// Pathfinder's resistance subtracted these points.
         case reduced(by: Int)
+        /// A shield's hardness stopped these points.
+        case blocked(by: Int)
     }
 
     /// The amount rolled, 0 to 1,000,000.
@@ -306,6 +308,15 @@ package struct DamageSum: Hashable, Sendable, Codable {
         }
     }
 
+    /// Subtracts what a shield stops.
+    ///
+    /// - Returns: how much that was.
+    fileprivate mutating func block(atMost most: Int) -> Int {
+        let stopped = min(most, total)
+        step(.blocked(by: stopped), total - stopped)
+        return stopped
+    }
+
     private mutating func step(_ kind: Kind, _ amount: Int, unless: Set<DamageProperty> = []) {
         let amount = max(0, min(amount, HitPoints.range.upperBound))
         steps.append(Step(kind: kind, amount: amount, unless: unless.sorted()))
@@ -313,6 +324,14 @@ package struct DamageSum: Hashable, Sendable, Codable {
 }
 
 extension [DamageSum] {
+    /// Lets a shield stop as much of the whole as its hardness.
+    mutating func block(hardness: Int) {
+        var left = hardness
+        for place in indices where self[place].total > 0 && left > 0 {
+            left -= self[place].block(atMost: left)
+        }
+    }
+
     /// The total of all parts, at most 1,000,000.
     package var total: Int { Swift.min(reduce(0) { $0 + $1.total }, HitPoints.range.upperBound) }
 
@@ -339,6 +358,7 @@ extension DamageSum: CustomStringConvertible {
             case .doubled: text += ", doubled \(step.amount)"
             case .weakened(let by): text += ", weakness" + Self.sign(by) + "\(step.amount)"
             case .reduced(let by): text += ", resistance" + Self.sign(-by) + "\(step.amount)"
+            case .blocked(let by): text += ", shield" + Self.sign(-by) + "\(step.amount)"
             }
             // Says what to type where the weapon was magical.
             let words = step.unless.map(\.rawValue)

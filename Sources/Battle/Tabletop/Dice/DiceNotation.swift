@@ -121,6 +121,21 @@ package struct DiceNotation: Hashable, Sendable {
         return twice
     }
 
+    /// The same with a number added to those it has: 2d6+3 and 2 are 2d6+5.
+    package func adding(_ number: Int) -> DiceNotation {
+        var (sum, others) = (number, [SignedTerm]())
+        for signed in terms {
+            if case .number(let number) = signed.term, signed.factor == 1 {
+                sum += signed.isNegative ? -number : number
+            } else {
+                others.append(signed)
+            }
+        }
+        var added = self
+        added.terms = others + (sum != 0 || others.isEmpty ? DiceNotation(sum).terms : [])
+        return added
+    }
+
     /// Leaves the numbers out.
     mutating func keepDice() {
         terms.removeAll { if case .number = $0.term { true } else { false } }

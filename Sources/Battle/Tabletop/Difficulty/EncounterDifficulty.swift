@@ -139,7 +139,7 @@ extension Int {
 
 extension EncounterDifficulty: CustomStringConvertible {
     /// The difficulty with its calculation: "hard: 1,800 XP × 2 = 3,600 (easy 1,000, medium 2,000,
-    /// hard 3,000, deadly 4,400)".
+    /// hard 3,000, deadly 4,400)", "no XP yet (easy 1,000 …)".
     package var description: String {
         let sum =
             factor == 1
@@ -147,7 +147,7 @@ extension EncounterDifficulty: CustomStringConvertible {
             : "\(grouped(points)) XP × \(Self.text(factor)) = \(grouped(adjusted))"
         let levels = thresholds.map { "\($0.name) \(grouped($0.points))" }
             .joined(separator: ", ")
-        return "\(name): \(sum) (\(levels))"
+        return points == 0 ? "no XP yet (\(levels))" : "\(name): \(sum) (\(levels))"
     }
 
     private static func text(_ factor: Double) -> String {

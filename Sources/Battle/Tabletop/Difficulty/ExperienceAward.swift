@@ -10,6 +10,8 @@ package struct ExperienceAward: Hashable, Sendable {
     package let perHead: Int
     /// The number of defeated monsters whose points are not known.
     package let unknown: Int
+    /// The points of monsters that left the fight unbeaten, which are in no sum.
+    package let left: Int
 
     /// The award for the monsters that are dead or at zero hit points, those taken out of the fight
     /// after that included.
@@ -25,6 +27,7 @@ package struct ExperienceAward: Hashable, Sendable {
         var levels: [Int] = []
         var heads = 0
         var defeated: [GameCharacter?] = []
+        var gone: [GameCharacter] = []
         for combatant in encounter.combatants where !combatant.isLair {
             let character = combatant.characterID.flatMap { known[$0] }
             switch combatant.kind {
@@ -33,17 +36,19 @@ package struct ExperienceAward: Hashable, Sendable {
                 if let level = character?.level { levels.append(level) }
             case .monster where combatant.life != .up:
                 defeated.append(character)
+            case .monster where combatant.isRemoved:
+                if let character { gone.append(character) }
             default: break
             }
         }
         guard heads > 0 else { return nil }
         let party = levels.isEmpty ? nil : levels.reduce(0, +) / levels.count
         if encounter.edition == .pathfinder2e, party == nil { return nil }
-        let worth = defeated.compactMap { monster in
-            monster.flatMap {
-                ExperiencePoints.points(for: $0, edition: encounter.edition, partyLevel: party)
-            }
+        func worth(_ monster: GameCharacter) -> Int? {
+            ExperiencePoints.points(for: monster, edition: encounter.edition, partyLevel: party)
         }
+        left = gone.compactMap(worth).reduce(0, +)
+        let worth = defeated.compactMap { $0.flatMap(worth) }
         points = worth.reduce(0, +)
         self.heads = heads
         perHead = encounter.edition == .pathfinder2e ? points : points / heads

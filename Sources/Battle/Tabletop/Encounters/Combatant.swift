@@ -20,6 +20,9 @@ package struct Combatant: Identifiable, Hashable, Sendable {
     /// Decides between equal initiatives, higher first. Made whenever the initiative is; see
     /// ``EncounterCommand/rollInitiative(_:together:as:)``.
     package var tiebreak = 0
+    /// The combatant whose initiative it shares, acting right after it, as a mount with its rider;
+    /// `nil` for its own.
+    package var actsWith: UUID?
     /// Hit points in this fight.
     package var hitPoints = HitPoints.unknown
     /// 0 to 1,000; `nil` when unknown.
@@ -115,6 +118,8 @@ package struct Newcomer: Hashable, Sendable, Codable {
     package var label: String?
     /// Decides between equal initiatives, higher first, instead of a roll; `nil` rolls.
     package var place: Int?
+    /// The id of its lair, which joins with it unless the fight has one; `nil` for none.
+    package var lair: UUID?
 
     /// A newcomer from single values. They are checked when it is added, not here.
     package init(

@@ -9,7 +9,7 @@ package enum CombatantField: String, CodingKey, CaseIterable, Sendable {
     case character, name, label, kind, initiative, initiativeModifier, tiebreak, hitPoints
     case armorClass, defenses, hidden, removed, firstRound, life, deathSaves, wounds
     case conditions, concentration, reactionUsed, note, delaying, readied, resources, lair, level
-    case form, traitsAtZero
+    case form, traitsAtZero, actsWith
 
     fileprivate static let table: [StoredField<Combatant, CombatantField>] = [
         .init(.character, \.characterID),
@@ -39,6 +39,7 @@ package enum CombatantField: String, CodingKey, CaseIterable, Sendable {
         .init(.level, \.level),
         .init(.form, \.form),
         .init(.traitsAtZero, \.traitsAtZero),
+        .init(.actsWith, \.actsWith),
     ]
 }
 

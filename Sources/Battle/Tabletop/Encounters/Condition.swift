@@ -67,7 +67,7 @@ package struct Condition: Hashable, Sendable, Codable {
 
     /// A count of one edge of one combatant's turns; the condition ends when it reaches zero.
     package struct Duration: Hashable, Sendable, Codable {
-        /// Edges still to come, 1 or more.
+        /// Edges still to come, 1 or more, with that of the present turn.
         package var remaining: Int
         /// The edge that counts.
         package var boundary: Boundary
@@ -80,6 +80,12 @@ package struct Condition: Hashable, Sendable, Codable {
             self.boundary = boundary
             self.combatant = combatant
         }
+
+        /// Whether the next edge is that of the turn in which it began, which is none of its rounds;
+        /// `nil` instead of `false`.
+        package var beginsInTurn: Bool?
+        /// Rounds still to come: of "poisoned 2r", 2 until the end of the turn after this one.
+        package var rounds: Int { remaining - (beginsInTurn == true ? 1 : 0) }
     }
 }
 
@@ -96,7 +102,7 @@ extension Condition {
             || Self.nouns.contains(folded)
     }
     private static let nouns = Set(
-        ["exhaustion", "half cover", "three-quarters cover"]
+        ["exhaustion", "half cover", "three-quarters cover", "raised shield", "raised buckler"]
             + Stance.spells.map { PlainText.folded($0.rule.name) })
 }
 
@@ -114,10 +120,10 @@ extension Condition: CustomStringConvertible {
             .joined(separator: " ")
     }
 
-    /// "Frightened 2 (3)": title, edges of turns left; "Cursed (secret)".
+    /// "Frightened 2 (3)": title, rounds left; "Cursed (secret)".
     package var description: String {
         let remarks =
-            (duration.map { ["\($0.remaining)"] } ?? []) + (isSecret ? ["secret"] : [])
+            (duration.map { ["\($0.rounds)"] } ?? []) + (isSecret ? ["secret"] : [])
         return remarks.isEmpty ? title : "\(title) (\(remarks.joined(separator: ", ")))"
     }
 }

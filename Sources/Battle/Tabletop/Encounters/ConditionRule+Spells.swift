@@ -33,6 +33,7 @@ extension Stance {
         spell(
             "Invisibility", endsWithAttack: true,
             [.attacks(.advantage), isHardToHit]),
+        spell("Shield", [.adds(5, [.armorClass])]),
         spell("Shield of Faith", [.adds(2, [.armorClass])]),
         spell(
             "Slow", endsWithSave: true, [.adds(-2, [.armorClass, .save(.dexterity)])]),

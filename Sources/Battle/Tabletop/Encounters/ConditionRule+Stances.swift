@@ -59,6 +59,38 @@ struct Stance: Hashable, Sendable {
                 "Three-Quarters Cover", [.does(.adds(5, [.armorClass, .save(.dexterity)]))]),
             synonyms: ["three quarters cover", "3/4 cover"]),
     ]
+
+    /// The names of the Pathfinder stances that allow Shield Block.
+    static let raisedShields = ["Raised Shield", "Raised Buckler"]
+
+    /// - Note: Rules, Player Core:
+    ///   - "Raise a Shield": until the start of your next turn, a circumstance bonus to AC of 2, or 1 with
+    ///     a buckler.
+    ///   - "Aid": a reaction to an ally's check, after preparing to help in your own turn.
+    static let pathfinder = [
+        Stance(
+            rule: ConditionRule(
+                "Raised Shield",
+                [
+                    .does(.adds(2, [.armorClass])),
+                    .applied("Its shield can block a blow as a reaction"),
+                ]),
+            endsAtTurnOf: .bearer,
+            synonyms: ["raise a shield", "raise shield", "raises a shield", "shield raised"]),
+        Stance(
+            rule: ConditionRule(
+                "Raised Buckler",
+                [
+                    .does(.adds(1, [.armorClass])),
+                    .applied("Its buckler can block a blow as a reaction"),
+                ]),
+            endsAtTurnOf: .bearer, synonyms: ["raise a buckler", "raise buckler"]),
+        Stance(
+            rule: ConditionRule(
+                "Ready to Aid",
+                [.asked("In an ally's turn a reaction aids a check: DC 15")]),
+            endsAtTurnOf: .bearer, synonyms: ["aid", "aiding"]),
+    ]
 }
 
 extension EditionRules {
@@ -85,7 +117,9 @@ extension Condition {
     var isOfThePlace: Bool {
         let folded = PlainText.folded(name)
         return folded == "prone"
-            || Stance.fifthEdition.contains { PlainText.folded($0.rule.name) == folded }
+            || (Stance.fifthEdition + Stance.pathfinder).contains {
+                PlainText.folded($0.rule.name) == folded
+            }
     }
 }
 

@@ -112,6 +112,9 @@ package struct EditionRules: Hashable, Sendable {
     /// What somebody with half of its hit points or fewer is called; Pathfinder has no such state.
     package let wordForHalf: String
     /// Whether a hit point maximum of zero kills.
+    ///
+    /// - Note: Rule: SRD 5.1, every effect that takes from the maximum: "The target dies if this effect
+    ///   reduces its hit point maximum to 0."
     package let maximumZeroKills: Bool
     /// The effects of a long rest.
     package let longRest: LongRest
@@ -142,7 +145,7 @@ package struct EditionRules: Hashable, Sendable {
             wordForHalf = "bloodied"
             multipleAttackPenalty = 0
             surprise = edition == .dnd2024 ? .disadvantageOnInitiative : .losesFirstTurn
-            maximumZeroKills = edition == .dnd2024
+            maximumZeroKills = true
             longRest = LongRest(
                 healing: .all, restoresAllHitDice: edition == .dnd2024,
                 eases: ["Exhaustion"], ends: [], isForThoseAtZero: false)
@@ -158,7 +161,7 @@ package struct EditionRules: Hashable, Sendable {
             monstersWinTies = true
             hitPointsWhenKnockedOut = 0
             conditions = ConditionRule.pathfinder
-            stances = []
+            stances = Stance.pathfinder
             exhaustion = nil
             critical = .doublesTotal
             degrees = .stepsOfTen
@@ -216,6 +219,17 @@ package struct EditionRules: Hashable, Sendable {
     package func name(of rest: Rest) -> String {
         if hasHitDice { return "\(rest.rawValue) rest" }
         return rest == .short ? "ten-minute rest" : "night's rest"
+    }
+
+    /// How long a rest takes, in minutes.
+    ///
+    /// - Note: Rule: SRD 5.1 "Short Rest": "at least 1 hour long", "Long Rest": "at least 8 hours long";
+    ///   SRD 5.2 "Rules Glossary"; Player Core, "Treat Wounds": ten minutes.
+    func minutes(of rest: Rest) -> Int {
+        switch rest {
+        case .short: hasHitDice ? 60 : 10
+        case .long: 480
+        }
     }
 
     /// Whether a hit kills at once.

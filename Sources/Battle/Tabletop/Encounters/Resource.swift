@@ -34,6 +34,16 @@ package struct Resource: Hashable, Sendable, Codable {
     /// The number of uses left.
     package var left: Int { maximum - used }
 
+    /// What a shield stops of a blow, 1 to 1,000, as its name says: 5 of "Steel Shield hardness 5", whose
+    /// uses are its hit points; `nil` for what is no shield.
+    package var hardness: Int? {
+        PlainText.folded(name).firstMatch(of: /\bhardness (\d{1,3})\b/).flatMap { Int($0.1) }
+    }
+    /// Whether it is a shield with half of its hit points or fewer.
+    ///
+    /// - Note: Rule: Player Core, "Shields": the Broken Threshold is half the hit points.
+    package var isBroken: Bool { hardness != nil && left <= maximum / 2 }
+
     /// The name of the resource that counts legendary actions.
     package static let legendaryActionsName = "Legendary actions"
     /// The name of the resource that counts legendary resistances.
@@ -104,8 +114,8 @@ package struct Resource: Hashable, Sendable, Codable {
 }
 
 extension Resource: CustomStringConvertible {
-    /// "Slots 3 1/2": name, uses left, maximum.
-    package var description: String { "\(name) \(left)/\(maximum)" }
+    /// "Slots 3 1/2": name, uses left, maximum; whether it is a shield that is broken.
+    package var description: String { "\(name) \(left)/\(maximum)" + (isBroken ? ", broken" : "") }
 }
 
 extension Resource.Renewal: Codable {

@@ -51,6 +51,8 @@ package struct Turn: Hashable, Sendable, Codable {
         package var condition: String
         /// What was left of the duration, to tell it from other instances; `nil` for the only one.
         package var left: Condition.Duration?
+        /// Whether the edge was that of the turn in which the condition began; `nil` instead of `false`.
+        var beganInTurn: Bool?
     }
 
     /// A type of damage that somebody took.

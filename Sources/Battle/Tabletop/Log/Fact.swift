@@ -60,6 +60,10 @@ package struct Fact: Hashable, Sendable, Codable {
         case rollsInitiative(value: Int, roll: DiceRoll?)
         case actsFirst
         case actsAfter(other: Someone)
+        /// Acts on the initiative of another one from now on.
+        case actsWith(other: Someone)
+        /// Has its own initiative again.
+        case actsApart(from: Someone)
 
         // Coming, going, names and forms.
         /// Hit points and roll are `nil` unless the hit points were rolled.

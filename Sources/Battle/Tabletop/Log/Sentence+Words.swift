@@ -30,6 +30,8 @@ extension Sentence {
         case .rollsInitiative(let value, _): text = "\(who) rolls initiative \(value)"
         case .actsFirst: text = "\(who) acts first"
         case .actsAfter(let other): text = "\(who) acts after \(other.label)"
+        case .actsWith(let other): text = "\(who) acts with \(other.label)"
+        case .actsApart(let other): text = "\(who) acts apart from \(other.label)"
 
         case .joins(let hitPoints, let roll):
             text = "\(who) joins the fight"

@@ -39,13 +39,49 @@ enum AnswerKind: Hashable {
     }
 
     /// The form in which two answers that say the same are equal: "It is 0", "0"; "The damage dice",
-    /// "damage dice".
+    /// "damage dice". Only the marks of accents, letter case, width, a leading article, a stop at the end
+    /// and the blanks around signs are left out, and never all of it: "%", "F#" and "й" are themselves.
     static func meaning(of answer: String) -> String {
-        var text = PlainText.searchKey(answer)
-        while let last = text.last, last.isPunctuation { text.removeLast() }
-        for word in ["it is ", "they are ", "the ", "a ", "an "] where text.hasPrefix(word) {
+        let folded = fold(CardMarkup.inOneLine(answer))
+        var text = withoutBlanksAtSigns(folded)
+        var short = text
+        while let last = short.last, last.isWhitespace || ".!?…。！？．".contains(last) {
+            short.removeLast()
+        }
+        if short.contains(where: { $0.isLetter || $0.isNumber }) { text = short }
+        for word in ["it is ", "they are ", "the ", "a ", "an "]
+        where text.hasPrefix(word) && text.count > word.count {
             text.removeFirst(word.count)
         }
         return text
+    }
+
+    /// ``PlainText/searchKey(_:)``, where marks that make another letter stay: "й", "ў", "ї".
+    private static func fold(_ text: String) -> String {
+        let letters: [(Character, Character)] = [
+            ("й", "\u{E000}"), ("ў", "\u{E001}"), ("ї", "\u{E002}"),
+        ]
+        var kept = text.lowercased().precomposedStringWithCanonicalMapping
+        guard kept.contains(where: { letter in letters.contains { $0.0 == letter } }) else {
+            return PlainText.searchKey(text)
+        }
+        for (letter, sign) in letters { kept = kept.replacing("\(letter)", with: "\(sign)") }
+        var key = PlainText.searchKey(kept)
+        for (letter, sign) in letters { key = key.replacing("\(sign)", with: "\(letter)") }
+        return key
+    }
+
+    /// "5 €" as "5€", "50 %" as "50%": without blanks between a sign and its neighbour.
+    private static func withoutBlanksAtSigns(_ text: String) -> String {
+        var result = ""
+        var rest = text[...]
+        func isSign(_ character: Character?) -> Bool {
+            character.map { $0.isSymbol || $0 == "%" || $0 == "!" || $0 == "?" } ?? false
+        }
+        while let next = rest.popFirst() {
+            if next == " ", isSign(rest.first) || isSign(result.last) { continue }
+            result.append(next)
+        }
+        return result
     }
 }

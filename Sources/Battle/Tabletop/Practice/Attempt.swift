@@ -10,7 +10,7 @@ package struct Attempt: Hashable, Sendable {
     package var answeredAt: Date
     /// The local time zone's offset from UTC in minutes, -1,080 to 1,080.
     package var minutesFromUTC: Int
-    /// The choice that was picked.
+    /// The choice that was picked or what was typed, or the beginning of it: at most 2,000 code points.
     package var chosen: String
     /// Whether it was right.
     package var isCorrect: Bool
@@ -28,7 +28,7 @@ package struct Attempt: Hashable, Sendable {
     /// The character that answered; `nil` for the user.
     package var character: UUID?
 
-    /// An attempt; the offset and the time taken are clamped to their bounds.
+    /// An attempt; what was chosen, the offset and the time taken are cut to their bounds.
     ///
     /// - Parameter rating: by default good for a right answer and again for a wrong one.
     package init(
@@ -46,7 +46,7 @@ package struct Attempt: Hashable, Sendable {
         self.sessionID = sessionID
         self.answeredAt = answeredAt
         self.minutesFromUTC = max(-1080, min(1080, minutesFromUTC))
-        self.chosen = chosen
+        self.chosen = String(chosen.unicodeScalars.prefix(TextRule.chosenAnswer.limit))
         self.isCorrect = isCorrect
         self.milliseconds = max(0, min(60_000, milliseconds))
     }

@@ -16,6 +16,10 @@ package struct CardHistory: Hashable, Sendable {
         package var interval: Int
         /// Whether it moved the card's schedule.
         package var isScheduled: Bool
+        /// Where the card was after it; `nil` where that is not known.
+        package var phaseAfter: CardState.Phase?
+        /// The index of its step then; `nil` outside of steps.
+        package var stepAfter: Int?
 
         /// An answer; the time taken, the offset and the interval are clamped to their bounds.
         package init(
@@ -57,8 +61,8 @@ package enum ChallengeSide: String, Hashable, Sendable, Codable, CaseIterable {
 package struct ImportedDeck: Sendable {
     /// The deck as it is to be.
     package var deck: Deck
-    /// What was recorded of its forward cards, by challenge.
-    package var histories: [UUID: CardHistory] = [:]
+    /// What was recorded of its cards.
+    package var histories: [CardKey: CardHistory] = [:]
     /// The pictures of its sides, by challenge.
     package var pictures: [UUID: [ChallengeSide: PortraitFile]] = [:]
 

@@ -4,15 +4,15 @@ package import Foundation
 package struct Challenge: Identifiable, Hashable, Sendable, Codable {
     /// Never changes, also when the texts are edited; distinguishes challenges with equal texts.
     package let id: UUID
-    /// The question, "はい"; 1 to 2,000 code points.
+    /// The question, "はい", with its lines and the marks of ``CardMarkup``; 1 to 20,000 code points.
     package var question: String
     /// How the question is pronounced, "Hai", shown with the answer; 0 to 2,000 code points.
     package var pronunciation: String
-    /// The right answer, "Yes"; 1 to 2,000 code points.
+    /// The right answer, "Yes"; like ``question``.
     package var answer: String
-    /// Further right answers; each like ``answer``.
+    /// Further right answers; each 1 to 2,000 code points.
     package var alsoRight: [String]
-    /// Wrong answers to offer before those of other challenges; each like ``answer``.
+    /// Wrong answers to offer before those of other challenges; each like ``alsoRight``.
     package var wrongAnswers: [String] = []
     /// What the answer is, "speed": wrong choices are drawn from answers of the same kind; "" to
     /// tell by the text of the answer.
@@ -34,7 +34,7 @@ package struct Challenge: Identifiable, Hashable, Sendable, Codable {
         self.pronunciation = try TextRule.pronunciation.checked(pronunciation)
         self.answer = try TextRule.answer.checked(answer)
         var others: [String] = []
-        for other in alsoRight { others.append(try TextRule.answer.checked(other)) }
+        for other in alsoRight { others.append(try TextRule.otherAnswer.checked(other)) }
         self.alsoRight = others
         self.note = try TextRule.challengeNote.checked(note)
         var words: [String] = []

@@ -10,6 +10,16 @@ package struct DeckOptions: Hashable, Sendable {
         case before
     }
 
+    /// How a card is asked.
+    package enum Ask: String, Hashable, Sendable, Codable, CaseIterable {
+        /// With choices, of which one is right.
+        case choices
+        /// With a field for the answer.
+        case typed
+        /// The answer is shown, and whoever answers says how well it was known.
+        case reveal
+    }
+
     /// What becomes of a card that was forgotten so often that it is a leech.
     package enum LeechAction: String, Hashable, Sendable, Codable, CaseIterable {
         /// It is said and listed.
@@ -46,8 +56,8 @@ package struct DeckOptions: Hashable, Sendable {
     package var directions: [CardDirection] = [.forward]
     /// Right choices that took longer count as hard: seconds, 1 to 60, or 0 for never.
     package var hardAfter = 15
-    /// Whether answers are typed instead of chosen.
-    package var isTyped = false
+    /// How its cards are asked.
+    package var ask = Ask.choices
     /// When the pronunciation is shown.
     package var reading = Reading.after
     /// The right answers that end a round, 3 to 20; `nil` for the user's setting.
@@ -55,6 +65,12 @@ package struct DeckOptions: Hashable, Sendable {
 
     /// The options of a new deck.
     package init() {}
+
+    /// Whether answers are typed.
+    package var isTyped: Bool {
+        get { ask == .typed }
+        set { ask = newValue ? .typed : .choices }
+    }
 
     /// How one of its cards is scheduled.
     package func scheduling(of challenge: UUID, _ direction: CardDirection) -> CardState.Options {
@@ -71,11 +87,15 @@ package struct DeckOptions: Hashable, Sendable {
     /// How memory changes.
     package var model: MemoryModel { MemoryModel(parameters: parameters) ?? MemoryModel() }
 
-    /// Whether both have the same schedule for every card.
+    /// Whether both have the same schedule for every card. Steps count only for coming answers.
     package func schedules(like other: DeckOptions) -> Bool {
         parameters == other.parameters && retention == other.retention
-            && learningSteps == other.learningSteps && relearningSteps == other.relearningSteps
             && maximumInterval == other.maximumInterval && isFuzzy == other.isFuzzy
+    }
+
+    /// Whether both have the same steps.
+    package func hasSteps(of other: DeckOptions) -> Bool {
+        learningSteps == other.learningSteps && relearningSteps == other.relearningSteps
     }
 
     /// The options with every value checked.
@@ -116,7 +136,9 @@ extension DeckOptions: Codable {
     private enum CodingKeys: String, CodingKey {
         case parameters, retention, learningSteps, relearningSteps, maximumInterval, newLimit
         case reviewLimit, leechThreshold, leechAction, buriesSiblings, isFuzzy, dayBoundary
-        case directions, hardAfter, isTyped, reading, goal
+        case directions, hardAfter, ask, reading, goal
+        /// Of earlier versions: whether answers are typed.
+        case isTyped
     }
 
     private static let fields: [StoredField<Self, CodingKeys>] = [
@@ -134,7 +156,7 @@ extension DeckOptions: Codable {
         .init(.dayBoundary, \.dayBoundary),
         .init(.directions, \.directions),
         .init(.hardAfter, \.hardAfter),
-        .init(.isTyped, \.isTyped),
+        .init(.ask, \.ask),
         .init(.reading, \.reading),
         .init(.goal, \.goal),
     ]
@@ -143,6 +165,8 @@ extension DeckOptions: Codable {
     package init(from decoder: any Decoder) throws {
         self.init()
         try StoredField.read(Self.fields, of: &self, from: decoder)
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        if try container.decodeIfPresent(Bool.self, forKey: .isTyped) == true { ask = .typed }
         self = try checked()
     }
 

@@ -6,7 +6,7 @@ package struct EarnedTitle: Hashable, Sendable {
     package let key: String
     /// The title: "Keeper of Conditions".
     package let text: String
-    /// Why: "all 15 in review".
+    /// Why: "all 15 mature".
     package let reason: String
 
     /// A title as it was stored.
@@ -15,6 +15,9 @@ package struct EarnedTitle: Hashable, Sendable {
         self.text = text
         self.reason = reason
     }
+
+    /// What is said of whom has just earned it: "Mirai is now the Sage: 1000 right answers."
+    package func sentence(of name: String) -> String { "\(name) is now \(text): \(reason)." }
 }
 
 extension EarnedTitle {
@@ -26,8 +29,8 @@ extension EarnedTitle {
         package var streak: Int
         /// Riddles answered right in fights.
         package var riddles: Int
-        /// A deck whose cards are all in review and whose questions it has all answered right; `nil`
-        /// if the deck of the last answer is not.
+        /// A deck whose cards are all mature and whose questions it has all answered right; `nil` if the
+        /// deck of the last answer is not.
         package var mastered: MasteredDeck?
 
         /// A record.
@@ -39,7 +42,8 @@ extension EarnedTitle {
         }
     }
 
-    /// A deck of which every card is in review.
+    /// A deck of which every card is mature: in review, with an interval of 21 days or more. No deck is
+    /// in less than three weeks, however few cards it has.
     package struct MasteredDeck: Hashable, Sendable {
         /// The deck's id.
         package var id: UUID
@@ -100,7 +104,7 @@ extension EarnedTitle {
             titles.append(
                 EarnedTitle(
                     key: "keeper-\(deck.id.uuidString)", text: "Keeper of \(deck.name)",
-                    reason: "all \(deck.challenges) in review"))
+                    reason: "all \(deck.challenges) mature"))
         }
         return titles
     }

@@ -1,9 +1,10 @@
 package import Foundation
 
-/// A practice session: questions until a number of right answers is reached.
+/// A practice session: questions until a number of right answers is reached, or until nothing is due
+/// today.
 ///
 /// Only right answers count towards the goal. After a wrong one the same question stays, with the
-/// same choices. What is due comes first, then new cards, then the others; a card answered right is
+/// same choices, unless the deck's answers are revealed. What is due comes first, then new cards, then the others; a card answered right is
 /// asked again only after all others. The order is in `PracticeSession+Asking`.
 package struct PracticeSession: Identifiable, Hashable, Sendable {
     /// The bounds of the goal.
@@ -31,8 +32,11 @@ package struct PracticeSession: Identifiable, Hashable, Sendable {
     package let id: UUID
     /// The deck to practise.
     package let deck: Deck
-    /// The number of right answers that ends the session, 3 to 20.
+    /// The number of right answers that ends the session, 3 to 20; 0 for ``isDay``.
     package let goal: Int
+    /// Whether it asks what is due today and nothing else, to its end. After each answer another card
+    /// is asked, so that a forgotten one comes back after others, with its choices drawn anew.
+    package let isDay: Bool
     /// The character that answers; `nil` for the user.
     package let character: UUID?
     /// The number of right answers so far, 0 to ``goal``.
@@ -53,6 +57,8 @@ package struct PracticeSession: Identifiable, Hashable, Sendable {
     var answeredRight: Set<CardKey>
     /// Whether the current question was answered wrong already.
     package internal(set) var hasFailed = false
+    /// The card asked last, which is not asked again at once while there are others.
+    var lastAsked: CardKey?
 
     /// Starts a session and draws its first question.
     ///
@@ -72,6 +78,7 @@ package struct PracticeSession: Identifiable, Hashable, Sendable {
         self.id = id
         self.deck = deck
         self.goal = goal
+        isDay = false
         self.character = character
         self.cards = Self.all(cards, of: deck)
         self.room = room ?? Room(new: deck.options.newLimit, reviews: deck.options.reviewLimit)
@@ -79,6 +86,22 @@ package struct PracticeSession: Identifiable, Hashable, Sendable {
         attemptCount = 0
         answeredRight = []
         try ask(at: moment, minutesFromUTC, using: &chance)
+    }
+
+    /// A session of what is due today in a deck, as yet without a question.
+    package init(
+        dayOf deck: Deck, id: UUID, character: UUID?, cards: [Flashcard], room: Room
+    ) {
+        self.id = id
+        self.deck = deck
+        goal = 0
+        isDay = true
+        self.character = character
+        self.cards = Self.all(cards, of: deck)
+        self.room = room
+        correctCount = 0
+        attemptCount = 0
+        answeredRight = []
     }
 
     /// A session that goes on where it was, with another question if the one on screen is gone.
@@ -93,6 +116,7 @@ package struct PracticeSession: Identifiable, Hashable, Sendable {
         self.id = id
         self.deck = deck
         self.goal = goal
+        isDay = false
         self.character = character
         self.cards = Self.all(cards, of: deck)
         self.room = room
@@ -108,7 +132,7 @@ package struct PracticeSession: Identifiable, Hashable, Sendable {
         }
         test =
             asked.choices.isEmpty
-            ? try ChallengeTest(of: card.challenge, card.direction, in: deck, using: &chance)
+            ? try makeTest(card, using: &chance)
             : ChallengeTest(recorded: card.challenge, card.direction, choices: asked.choices)
         self.card = card
         isScheduled = asked.isScheduled
@@ -170,25 +194,67 @@ package struct PracticeSession: Identifiable, Hashable, Sendable {
             else { throw .notAChoice(choice) }
             isCorrect = test.isCorrect(choice)
         }
-        let attempt = Attempt(
-            challenge: test.challenge, sessionID: id, answeredAt: moment,
-            minutesFromUTC: minutesFromUTC, chosen: choice, isCorrect: isCorrect,
-            milliseconds: milliseconds,
-            rating: rated ?? rating(isCorrect: isCorrect, milliseconds: milliseconds),
-            direction: test.direction, isTyped: isTyped, isScheduled: isScheduled && !hasFailed,
-            character: character)
+        var attempt = attempt(
+            to: test, choice, at: moment, minutesFromUTC: minutesFromUTC, milliseconds,
+            rated ?? rating(isCorrect: isCorrect, milliseconds: milliseconds))
+        attempt.isCorrect = isCorrect
+        attempt.isTyped = isTyped
+        try take(attempt, using: &chance)
+        return attempt
+    }
+
+    /// Answers the current question, whose answer was revealed, by how well it was known; again counts
+    /// as a wrong answer. The next question is drawn in any case.
+    ///
+    /// - Returns: the attempt to store.
+    /// - Throws: ``RuleProblem/sessionOver``; `self` is then unchanged.
+    package mutating func grade(
+        _ rating: MemoryModel.Rating, at moment: Date, minutesFromUTC: Int, milliseconds: Int = 0,
+        using chance: inout some RandomNumberGenerator
+    ) throws(RuleProblem) -> Attempt {
+        guard let test else { throw .sessionOver }
+        let attempt = attempt(
+            to: test, rating == .again ? "" : test.answer, at: moment,
+            minutesFromUTC: minutesFromUTC, milliseconds, rating)
+        try take(attempt, using: &chance)
+        return attempt
+    }
+
+    private func attempt(
+        to test: ChallengeTest, _ chosen: String, at moment: Date, minutesFromUTC: Int,
+        _ milliseconds: Int, _ rating: MemoryModel.Rating
+    ) -> Attempt {
+        Attempt(
+            challenge: test.challenge, sessionID: isDay ? nil : id, answeredAt: moment,
+            minutesFromUTC: minutesFromUTC, chosen: chosen, isCorrect: rating != .again,
+            milliseconds: milliseconds, rating: rating, direction: test.direction,
+            isScheduled: isScheduled && !hasFailed, character: character)
+    }
+
+    /// Moves the card by an answer to the current question, and draws the next question if this one
+    /// does not stay.
+    private mutating func take(
+        _ attempt: Attempt, using chance: inout some RandomNumberGenerator
+    ) throws(RuleProblem) {
+        guard let key = test?.key else { return }
         var later = self
         later.attemptCount += 1
         later.note(attempt)
-        if isCorrect {
+        if attempt.isCorrect {
             later.correctCount += 1
-            later.answeredRight.insert(test.key)
-            try later.goOn(at: moment, minutesFromUTC, using: &chance)
+            later.answeredRight.insert(key)
+        }
+        if isDay {
+            later.lastAsked = key
+            later.test = nil
+            later.card = nil
+        } else if attempt.isCorrect || deck.options.ask == .reveal {
+            try later.goOn(
+                at: attempt.answeredAt, attempt.minutesFromUTC, using: &chance)
         } else {
             later.hasFailed = true
         }
         self = later
-        return attempt
     }
 
     /// Takes over a card as it is stored now, as after its last answer is rated otherwise.

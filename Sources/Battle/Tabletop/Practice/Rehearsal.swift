@@ -19,8 +19,8 @@ package enum Rehearsal {
         }
     }
 
-    /// What to know of creatures: armor class, hit points, speed, saving throws, defenses, and when
-    /// their powers come back.
+    /// What to know of creatures: armor class, hit points, speed, senses, saving throws, defenses, what
+    /// their attacks, powers and traits do, how often they can, and their legendary actions.
     ///
     /// - Parameters:
     ///   - blocks: the creatures; of several with one name and edition the first counts.
@@ -39,7 +39,8 @@ package enum Rehearsal {
             facts(of: block).map { fact in
                 let column = fact.wrong ?? nearest(fact.answers[0], in: answers[fact.kind] ?? [])
                 return challenge(
-                    "creature/\(block.edition.rawValue)/\(PlainText.folded(block.name))/\(fact.kind)",
+                    "creature/\(block.edition.rawValue)/\(PlainText.folded(block.name))/"
+                        + (fact.key ?? fact.kind),
                     "\(block.name): \(fact.question)", fact.answers[0],
                     also: Array(fact.answers.dropFirst()),
                     wrong: column.filter { !fact.answers.contains($0) }, kind: fact.kind)
@@ -50,7 +51,10 @@ package enum Rehearsal {
     /// A question about a creature with its right answers, and the only wrong ones there are (`nil`
     /// for those of other creatures).
     private struct Fact {
+        /// What its answer is, as that of others which are offered beside it.
         var kind: String
+        /// What it is among those of the creature; `nil` for its kind.
+        var key: String?
         var question: String
         var answers: [String]
         var wrong: [String]?
@@ -92,14 +96,140 @@ package enum Rehearsal {
                     kind: "condition immunities", question: "which conditions can it not have?",
                     answers: [block.defenses.conditions.sorted().joined(separator: ", ")]))
         }
-        for action in block.actions {
-            guard let least = action.recharge, (2...6).contains(least) else { continue }
+        if !block.senses.isEmpty {
+            let words = block.senses.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value) feet" }
+            facts.append(
+                Fact(
+                    kind: "senses", question: "with what does it sense, and how far?",
+                    answers: [words.joined(separator: ", ")]))
+        }
+        // A name may stand twice, for two forms of a creature.
+        var names: Set<String> = []
+        for action in block.actions where names.insert(PlainText.folded(action.name)).inserted {
+            facts += Self.facts(of: action)
+        }
+        if let count = block.legendaryActions {
+            facts.append(
+                Fact(
+                    kind: "legendary actions",
+                    question: "how many legendary actions has it a round?",
+                    answers: ["\(count)"], wrong: (1...5).map(String.init)))
+        }
+        let legendary = block.actions.filter { $0.kind == .legendary }.map(\.name)
+        if !legendary.isEmpty {
+            facts.append(
+                Fact(
+                    kind: "names of legendary actions", question: "which legendary actions has it?",
+                    answers: [legendary.joined(separator: ", ")]))
+        }
+        return facts
+    }
+
+    /// What to know of an attack, a power or a trait.
+    private static func facts(of action: StatBlock.Action) -> [Fact] {
+        let name = PlainText.folded(action.name)
+        var facts: [Fact] = []
+        func ask(_ kind: String, _ question: String, _ answer: String, _ wrong: [String]? = nil) {
+            facts.append(
+                Fact(
+                    kind: kind, key: "\(kind) of \(name)", question: question, answers: [answer],
+                    wrong: wrong))
+        }
+        if let attack = action.attack {
+            ask(
+                "attack bonus", "what is added to the d20 of its \(action.name)?",
+                signed(attack.bonus))
+            if !attack.damage.isEmpty {
+                ask("damage", "what does a hit with its \(action.name) do?", attack.damage.line)
+            }
+        }
+        if let save = action.save, !save.isOwn, let difficulty = save.dc {
+            ask(
+                "saving throw", "which saving throw does \(action.name) ask for?",
+                "DC \(difficulty) \(save.ability.title)")
+            if !save.damage.isEmpty {
+                ask("damage", "what does \(action.name) do on a failed save?", save.damage.line)
+            }
+        }
+        if let line = ActionLines.line(named: action.name, kind: action.kind), action.attack == nil
+        {
+            ask("trait", "what does \(action.name) do?", line)
+        }
+        if let uses = action.usesPerDay {
+            ask(
+                "uses", "how often a day can it use \(action.name)?", "\(uses)",
+                (1...5).map(String.init))
+        }
+        if let least = action.recharge, (2...6).contains(least) {
             func words(_ least: Int) -> String { least == 6 ? "on a 6" : "on a \(least) to 6" }
             facts.append(
                 Fact(
-                    kind: "recharge of \(PlainText.folded(action.name))",
+                    kind: "recharge of \(name)",
                     question: "when does \(action.name) come back?", answers: [words(least)],
                     wrong: [4, 5, 6].map(words)))
+        }
+        return facts
+    }
+
+    /// What a player is to know of a character: the conditions that it has and that its attacks, powers
+    /// and spells bring, or all of the edition if those are none; and of each spell how long it takes,
+    /// how far it reaches, how long it lasts and what it does.
+    ///
+    /// - Parameters:
+    ///   - spells: those it knows, as the book has them.
+    ///   - others: spells whose facts are offered as wrong choices.
+    package static func hero(
+        _ character: GameCharacter, _ block: StatBlock?, in edition: RuleEdition, spells: [Spell],
+        beside others: [Spell]
+    ) -> [Challenge] {
+        let saves = (block?.actions.flatMap(\.saves) ?? []) + spells.compactMap(\.save)
+        let afflictions =
+            saves.flatMap(\.conditions)
+            + (block?.actions.flatMap { $0.attack?.conditions ?? [] } ?? [])
+        let own = Set(
+            (character.conditions.map(\.name) + afflictions.map(\.name)).map(PlainText.folded))
+        let all = conditions(of: edition)
+        let rules = ConditionRule.all(in: edition)
+        let known = zip(rules, all).filter { own.contains(PlainText.folded($0.0.name)) }.map(\.1)
+        let prefix = "hero/\(character.id.uuidString)"
+        let asked = (known.isEmpty ? all : known).map { condition in
+            challenge(
+                "\(prefix)/\(condition.id.uuidString)", condition.question, condition.answer,
+                wrong: condition.wrongAnswers, kind: condition.kind)
+        }
+        var answers: [String: [String]] = [:]
+        for fact in (spells + others).flatMap({ facts(of: $0) }) {
+            answers[fact.kind, default: []].append(fact.answers[0])
+        }
+        return asked
+            + spells.flatMap { spell in
+                facts(of: spell).map { fact in
+                    challenge(
+                        "\(prefix)/\(PlainText.folded(spell.name))/\(fact.kind)",
+                        "\(spell.name): \(fact.question)", fact.answers[0],
+                        wrong: nearest(fact.answers[0], in: answers[fact.kind] ?? []),
+                        kind: fact.kind)
+                }
+            }
+    }
+
+    private static func facts(of spell: Spell) -> [Fact] {
+        var facts = [
+            Fact(
+                kind: "casting time", question: "how long does casting it take?",
+                answers: [spell.castingTime]),
+            Fact(kind: "range", question: "how far does it reach?", answers: [spell.range]),
+            Fact(
+                kind: "duration", question: "how long does it last?",
+                answers: [spell.duration + (spell.needsConcentration ? ", concentration" : "")]),
+        ]
+        let attack = spell.attack.map { $0 == .melee ? "melee attack" : "ranged attack" }
+        let damage = spell.damage.isEmpty ? nil : spell.damage.line
+        let effect =
+            spell.save?.line ?? spell.healing.map { "heals \($0)" }
+            ?? (damage == nil ? nil : [attack, damage].compactMap(\.self).joined(separator: ": "))
+        if let effect {
+            facts.append(Fact(kind: "effect", question: "what does it do?", answers: [effect]))
         }
         return facts
     }

@@ -1,7 +1,7 @@
 /// How a typed answer compares with the right ones.
 package enum TypedAnswer: Hashable, Sendable {
-    /// It says the same as a right answer: letter case, accents, width, a leading article and a
-    /// final full stop do not count.
+    /// It says the same as a right answer: letter case, the marks of accents, width, a leading article
+    /// and a final stop do not count.
     case right
     /// It differs from this right answer by a slip: one letter in four to seven, two in more.
     case near(String)
@@ -14,6 +14,8 @@ package enum TypedAnswer: Hashable, Sendable {
         let meanings = right.map { (answer: $0, meaning: AnswerKind.meaning(of: $0)) }
         if said.isEmpty {
             self = .wrong
+        } else if right.contains(where: { ChallengeTest.key($0) == ChallengeTest.key(typed) }) {
+            self = .right
         } else if meanings.contains(where: { $0.meaning == said }) {
             self = .right
         } else if let near = meanings.first(where: { Self.isNear(said, $0.meaning) }) {

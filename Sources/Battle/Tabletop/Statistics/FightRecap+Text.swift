@@ -82,6 +82,9 @@ extension ExperienceAward {
             lines.append(
                 "\(unknown) defeated monster\(unknown == 1 ? "" : "s") without a known value")
         }
+        if left > 0 {
+            lines.append("\(left) XP more if the monsters that left the fight are beaten, too")
+        }
         return lines
     }
 }

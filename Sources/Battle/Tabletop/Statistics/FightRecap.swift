@@ -105,9 +105,13 @@ private struct Teller {
             guard let life = outcome.life, life != .up else { continue }
             // A dying character that is stabilized or hit again does not fall again.
             if life == .stable, !isDamage { continue }
+            // Nobody is told to have felled their own, unless it was typed: in whose turn it was noted says
+            // nothing then.
+            let isSure = dealer?.id != event.turnHolder || dealer?.kind != target.kind
             falls.append(
                 .init(
-                    round: event.round, label: target.label, life: life, by: dealer?.label,
+                    round: event.round, label: target.label, life: life,
+                    by: isSure ? dealer?.label : nil,
                     isUpAgain: target.life == .up))
         }
     }

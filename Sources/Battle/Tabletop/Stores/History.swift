@@ -63,4 +63,21 @@ package struct History: Hashable, Sendable {
     package func row(of day: PracticeDay) -> Int? {
         days.firstIndex { $0.day <= day }.map { starts[$0] }
     }
+
+    /// The days in parts of at least so many rows but for the last, newest first, so that what has no
+    /// sums is counted part by part.
+    package func parts(of rows: Int) -> [ClosedRange<PracticeDay>] {
+        var parts: [ClosedRange<PracticeDay>] = []
+        var newest: PracticeDay?
+        var sum = 0
+        for day in days {
+            newest = newest ?? day.day
+            sum += day.total
+            guard sum >= rows, let first = newest else { continue }
+            parts.append(day.day...first)
+            (newest, sum) = (nil, 0)
+        }
+        if let newest, let last = days.last { parts.append(last.day...newest) }
+        return parts
+    }
 }

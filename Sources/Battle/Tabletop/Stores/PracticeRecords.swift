@@ -18,8 +18,10 @@ package struct DeckSummary: Identifiable, Hashable, Sendable {
     package var new: Int
     /// Learning steps that are due, without suspended and buried cards.
     package var learning: Int
-    /// Reviews that are due, without suspended and buried cards.
+    /// Reviews that are due and that today's limit leaves, without suspended and buried cards.
     package var reviews: Int
+    /// The new cards that today's limit leaves.
+    package var newToday = 0
     /// Cards that are suspended.
     package var suspended: Int
     /// Cards that are leeches.
@@ -45,8 +47,6 @@ package struct DeckSummary: Identifiable, Hashable, Sendable {
         recalled = 0
     }
 
-    /// The new cards that today's limit leaves at most.
-    package var newToday: Int { min(new, options.newLimit) }
     /// The cards to answer today.
     package var due: Int { learning + reviews }
     /// The estimated share of the deck that is remembered, 0 to 1.
@@ -94,9 +94,15 @@ package struct AnswerChange: Hashable, Sendable {
     package let session: UUID?
     /// The deck of the session or answer.
     package let deck: UUID?
+    /// The card that was asked.
+    package let card: CardKey
 
     /// A change.
-    package init(question: String, chosen: String, isCorrect: Bool, session: UUID?, deck: UUID?) {
+    package init(
+        question: String, chosen: String, isCorrect: Bool, session: UUID?, deck: UUID?,
+        card: CardKey
+    ) {
+        self.card = card
         self.question = question
         self.chosen = chosen
         self.isCorrect = isCorrect

@@ -256,6 +256,10 @@ package struct EncounterStep: Hashable, Sendable {
     package var snapshot: EncounterSnapshot
     /// Whether the fight had moved on since the position that the caller expected.
     package var hadChanged: Bool
+    /// The titles that the answer to a riddle has earned.
+    package var earnedTitles: [EarnedTitle] = []
+    /// The name of the character that earned them.
+    package var earner = ""
 
     /// The result of a step along the log.
     package init(events: [LoggedEvent], snapshot: EncounterSnapshot, hadChanged: Bool) {

@@ -8,6 +8,7 @@ package protocol BattleRecords: SettingStore, StorageStatus {
     associatedtype Roster: RosterStore
     associatedtype Fights: EncounterStore
     associatedtype Practice: PracticeStore
+    associatedtype Suggestions: SuggestionStore
 
     /// The characters.
     var roster: Roster { get }
@@ -15,6 +16,8 @@ package protocol BattleRecords: SettingStore, StorageStatus {
     var fights: Fights { get }
     /// The decks, the answers and the history.
     var practice: Practice { get }
+    /// What players sent from their page, and who plays whom.
+    var suggestions: Suggestions { get }
 }
 
 /// Storage of the roster, with portraits.
@@ -148,6 +151,8 @@ package protocol PracticeStore: Sendable {
     func save(_ deck: Deck) throws
     /// Renames a deck. Throws for a name that a rule refuses.
     func renameDeck(_ id: UUID, to name: String) throws
+    /// Sets how a deck is practised and scheduled.
+    func setOptions(_ options: DeckOptions, of id: UUID) throws
     /// Marks a deck as deleted; the answers given stay.
     func deleteDeck(_ id: UUID) throws
     /// Restores a deleted deck.
@@ -172,7 +177,7 @@ package protocol PracticeStore: Sendable {
     /// - Returns: the card after the answer.
     @discardableResult
     func record(_ attempt: Attempt, in session: PracticeSession?) throws -> Flashcard
-    /// Rates the last answer otherwise: undoes it and stores it again, in one transaction.
+    /// Rates the last answer otherwise, and moves its card by that instead.
     ///
     /// - Returns: the answer and its card, as they are stored now.
     /// - Throws: if another answer has been given meanwhile.
@@ -209,6 +214,19 @@ extension PracticeStore {
     package func record(_ attempt: Attempt) throws -> Flashcard { try record(attempt, in: nil) }
 }
 
+/// Storage of what players sent from their page, and of who plays whom.
+package protocol SuggestionStore: Sendable {
+    /// The suggestions of a fight, the newest first; with `isWaiting` those that wait, the oldest first.
+    func suggestions(of encounter: UUID, isWaiting: Bool, limit: Int) throws -> [Suggestion]
+    /// Drops a suggestion.
+    func drop(_ suggestion: Suggestion) throws
+    /// Takes a suggestion by an act, in one transaction. Throws for one that waits no more, and if the
+    /// act does; it then still waits.
+    func take<Result>(_ suggestion: Suggestion, by act: () throws -> Result) throws -> Result
+    /// Lets a player play a character of the roster, or a combatant that is not on it.
+    func seat(_ player: String, as hero: UUID) throws
+}
+
 /// Storage of the user's name and preferences.
 package protocol SettingStore: Sendable {
     /// The text stored under a key; `nil` if there is none.
@@ -227,6 +245,20 @@ extension SettingStore {
             return Set(chosen.split(separator: "\n").map(String.init))
         }
         return encounter.options.foldsGroups ? encounter.severalNames : []
+    }
+
+    private static var atOnceKey: String { "table.at-once" }
+
+    /// The kinds of suggestions that are taken as soon as they arrive.
+    package func kindsTakenAtOnce() throws -> Set<Suggestion.Kind> {
+        let words = try setting(Self.atOnceKey)?.split(separator: " ") ?? []
+        return Set(words.compactMap { Suggestion.Kind(rawValue: String($0)) })
+    }
+
+    /// Stores which kinds of suggestions are taken as soon as they arrive.
+    package func setKindsTakenAtOnce(_ kinds: Set<Suggestion.Kind>) throws {
+        let words = kinds.map(\.rawValue).sorted()
+        try setSetting(Self.atOnceKey, to: words.isEmpty ? nil : words.joined(separator: " "))
     }
 
     /// Stores the game master's choice of which monsters of a fight are shown as one.

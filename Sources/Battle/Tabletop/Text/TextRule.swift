@@ -12,6 +12,8 @@ package struct TextRule: Hashable, Sendable {
         case line
         /// Several lines: newlines and tabs are allowed, and white space stays as typed.
         case lines
+        /// Several lines, as ``lines``, without white space at both ends.
+        case paragraphs
         /// Any text without NUL, stored byte for byte, for texts that identify or repeat something.
         case verbatim
     }
@@ -64,11 +66,13 @@ package struct TextRule: Hashable, Sendable {
     package static let remark = TextRule("The remark", limit: 500)
 
     /// The question of a challenge.
-    package static let question = TextRule("The question", limit: 2000)
+    package static let question = TextRule("The question", limit: 20_000, form: .paragraphs)
     /// The pronunciation of a question; may be empty.
     package static let pronunciation = TextRule("The pronunciation", limit: 2000, minimum: 0)
     /// The right answer of a challenge.
-    package static let answer = TextRule("The answer", limit: 2000)
+    package static let answer = TextRule("The answer", limit: 20_000, form: .paragraphs)
+    /// Another right answer of a challenge, or a wrong one to offer.
+    package static let otherAnswer = TextRule("The answer", limit: 2000, form: .paragraphs)
     /// What is worth knowing about a challenge; may be empty.
     package static let challengeNote = TextRule(
         "The note", limit: 10_000, minimum: 0, form: .lines)
@@ -76,7 +80,7 @@ package struct TextRule: Hashable, Sendable {
     package static let tag = TextRule("A tag", limit: 100)
     /// Another program's name for a challenge, byte for byte.
     package static let guid = TextRule("The guid", limit: 300, form: .verbatim)
-    /// The answer that was chosen, exactly as it was offered.
+    /// The answer that was chosen, exactly as it was offered; of a longer one the beginning.
     package static let chosenAnswer = TextRule(
         "The answer", limit: 2000, minimum: 0, form: .verbatim)
 
@@ -131,7 +135,8 @@ extension TextRule {
     ///   what was changed beyond trimming and NFC.
     package func cleaned(_ text: String) -> (text: String, changes: Set<Repair>) {
         var changes: Set<Repair> = []
-        let text = form == .lines ? PlainText.withNewlines(text) : text
+        let hasLines = form == .lines || form == .paragraphs
+        let text = hasLines ? PlainText.withNewlines(text) : text
         var scalars = text.unicodeScalars[...]
         if limit < .max / 16 {
             // Bounds the work: code points beyond this cannot fit, however many NFC combines.
@@ -175,7 +180,7 @@ extension TextRule {
     private func allows(_ scalar: Unicode.Scalar) -> Bool {
         switch form {
         case .line: !scalar.isControl
-        case .lines: !scalar.isControl || scalar == "\n" || scalar == "\t"
+        case .lines, .paragraphs: !scalar.isControl || scalar == "\n" || scalar == "\t"
         case .verbatim: scalar != "\0"
         }
     }
@@ -184,6 +189,8 @@ extension TextRule {
         switch form {
         case .line: PlainText.trimmed(text).precomposedStringWithCanonicalMapping
         case .lines: PlainText.withNewlines(text).precomposedStringWithCanonicalMapping
+        case .paragraphs:
+            PlainText.trimmed(PlainText.withNewlines(text)).precomposedStringWithCanonicalMapping
         case .verbatim: text
         }
     }

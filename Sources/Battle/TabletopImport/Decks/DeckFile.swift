@@ -10,9 +10,8 @@ package import Tabletop
 ///   "challenges": [ { "question": "はい", "pronunciation": "Hai", "answer": "Yes" } ] }
 /// ```
 package struct DeckFile: Hashable, Sendable {
-    /// A question with its answer; each text follows the ``TextRule`` of challenges: one line of at
-    /// most 2,000 code points. When read, line breaks become spaces and control characters become
-    /// their pictures.
+    /// A question with its answer; each text follows the ``TextRule`` of challenges: lines of at most
+    /// 20,000 code points. When read, control characters become their pictures.
     package struct Challenge: Hashable, Sendable {
         /// The question; not empty.
         package var question: String
@@ -33,10 +32,16 @@ package struct DeckFile: Hashable, Sendable {
         package var kind: String?
         /// Wrong answers to offer before those of other challenges; `nil` where the file does not say.
         package var wrongAnswers: [String]?
+        /// The deck that the file has it in; `nil` for the file's own.
+        package var deck: String?
+        /// The names of the files with its pictures, which are not read yet.
+        package var pictureFiles: [ChallengeSide: String] = [:]
         /// The pictures of its sides.
         package var pictures: [ChallengeSide: DeckPicture] = [:]
-        /// What another program recorded of its card.
+        /// What was recorded of its card.
         package var history = CardHistory()
+        /// What was recorded of its card in reverse.
+        package var reverseHistory = CardHistory()
 
         /// A challenge; nothing is checked here.
         package init(
@@ -136,6 +141,37 @@ package struct DeckFile: Hashable, Sendable {
         }
     }
 
+    /// The options of an imported deck whose file says nothing: any back may be an answer, also one that
+    /// is no choice among others.
+    package static let usualOptions = {
+        var options = DeckOptions()
+        options.ask = .reveal
+        return options
+    }()
+
+    /// The most bytes of a challenge's further right and wrong answers.
+    private static let otherAnswersLimit = 40_000
+
+    /// The decks that the file has its challenges in, the file's own first.
+    package var byDeck: [DeckFile] {
+        var decks: [DeckFile] = []
+        var places: [String: Int] = [:]
+        for challenge in challenges {
+            let name = challenge.deck.flatMap(TextRuleName.cleaned) ?? self.name
+            let place = places[name] ?? decks.count
+            if place == decks.count {
+                places[name] = place
+                var deck = self
+                deck.name = name
+                deck.challenges = []
+                if place > 0 { (deck.refused, deck.leftOut) = ([], []) }
+                decks.append(deck)
+            }
+            decks[place].challenges.append(challenge)
+        }
+        return decks
+    }
+
     /// Adds a challenge after cleaning its texts, or refuses it with its line.
     package mutating func add(_ raw: Challenge, line: Int) {
         func cleaned(_ text: String, _ rule: TextRule) -> String? {
@@ -169,12 +205,30 @@ package struct DeckFile: Hashable, Sendable {
         challenge.tags = []
         challenge.guid = nil
         for other in raw.alsoRight where other.contains(where: { !$0.isWhitespace }) {
-            guard let other = cleaned(other, .answer) else { return }
+            guard let other = cleaned(other, .otherAnswer) else { return }
             challenge.alsoRight.append(other)
+        }
+        if let wrong = raw.wrongAnswers {
+            var answers: [String] = []
+            for other in wrong where other.contains(where: { !$0.isWhitespace }) {
+                guard let other = cleaned(other, .otherAnswer) else { return }
+                answers.append(other)
+            }
+            challenge.wrongAnswers = answers
+        }
+        challenge.kind = raw.kind.map { String(TextRule.name.cleaned($0).text.prefix(100)) }
+        let others = challenge.alsoRight + (challenge.wrongAnswers ?? [])
+        guard others.reduce(0, { $0 + $1.utf8.count }) <= Self.otherAnswersLimit else {
+            refused.append(Refused(line: line, reason: "its other answers are too long together"))
+            return
         }
         for tag in raw.tags {
             guard let tag = cleaned(tag, .tag) else { return }
             challenge.tags.append(tag)
+        }
+        guard challenge.tags.joined(separator: " ").count <= 2000 else {
+            refused.append(Refused(line: line, reason: "it has too many tags"))
+            return
         }
         if let guid = raw.guid, !guid.isEmpty {
             guard let guid = cleaned(guid, .guid) else { return }
@@ -190,12 +244,23 @@ package struct DeckFile: Hashable, Sendable {
 
     /// The deck as JSON text with one challenge a line and a line break at the end. Reading it
     /// gives an equal deck, and writing that the same text.
-    package var text: String {
-        let lines = challenges.map { challenge in
-            "    " + Self.json(challenge).text()
+    package var text: String { text(challenges.map(Self.json), options: nil) }
+
+    /// As ``text``, with options, schedules, answers and pictures.
+    package func whole() throws -> String {
+        let lines = try challenges.map { challenge in
+            var members = Self.json(challenge).object?.members ?? []
+            members += try DeckRecords.members(of: challenge)
+            return JSONValue.object(JSONObject(members))
         }
+        return text(lines, options: try options.map(DeckRecords.json))
+    }
+
+    private func text(_ challenges: [JSONValue], options: JSONValue?) -> String {
+        let lines = challenges.map { "    " + $0.text() }
         let name = JSONValue.string(name).text()
-        return "{\n  \"name\": \(name),\n  \"challenges\": [\n"
+        let head = options.map { "  \"options\": \($0.text()),\n" } ?? ""
+        return "{\n  \"name\": \(name),\n\(head)  \"challenges\": [\n"
             + lines.joined(separator: ",\n") + "\n  ]\n}\n"
     }
 
@@ -245,6 +310,13 @@ package struct DeckFile: Hashable, Sendable {
         guard let list = deck["challenges"]?.array else { throw wrong("challenges", "a list") }
         if list.isEmpty { throw wrong("challenges", "a list of at least one challenge") }
         challenges = []
+        var records = DeckRecords()
+        if let value = deck["options"] {
+            guard let read = DeckRecords.options(value) else {
+                throw wrong("options", "the options of a deck, as battle writes them")
+            }
+            options = read
+        }
         var guids: Set<String> = []
         for (index, item) in list.enumerated() {
             let path = "challenges[\(index)]"
@@ -271,7 +343,7 @@ package struct DeckFile: Hashable, Sendable {
                     item["pronunciation"] ?? .string(""), path + ".pronunciation",
                     .pronunciation),
                 answer: try text(item["answer"], path + ".answer", .answer),
-                alsoRight: try texts("alsoRight", .answer),
+                alsoRight: try texts("alsoRight", .otherAnswer),
                 note: try text(
                     item["note"] ?? .string(""), path + ".note", .challengeNote),
                 tags: try texts("tags", .tag).flatMap {
@@ -279,9 +351,12 @@ package struct DeckFile: Hashable, Sendable {
                 },
                 guid: guid)
             if let kind = item["kind"] {
-                challenge.kind = try text(kind, path + ".kind", .name)
+                challenge.kind = String(try text(kind, path + ".kind", .name).prefix(100))
             }
-            if item["wrong"] != nil { challenge.wrongAnswers = try texts("wrong", .answer) }
+            guard records.read(item, into: &challenge) else {
+                throw wrong(path, "cards and pictures as battle writes them")
+            }
+            if item["wrong"] != nil { challenge.wrongAnswers = try texts("wrong", .otherAnswer) }
             challenges.append(challenge)
         }
     }

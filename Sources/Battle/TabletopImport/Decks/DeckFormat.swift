@@ -1,3 +1,5 @@
+import Tabletop
+
 /// The formats of deck files.
 package enum DeckFormat: String, Hashable, Sendable, CaseIterable {
     /// Our own, ``DeckFile/text``.
@@ -10,7 +12,7 @@ package enum DeckFormat: String, Hashable, Sendable, CaseIterable {
     case anki
     /// hashcards' Markdown: "Q:" and "A:", or "C:" with gaps in brackets.
     case markdown
-    /// Anki's packages with media and schedules, which are read but not written.
+    /// Anki's packages with media and schedules.
     case package = "apkg"
 
     /// What it is called: "tab-separated".
@@ -40,32 +42,53 @@ package enum DeckFormat: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The formats that can be written.
-    package static let written = allCases.filter { $0 != .package }
+    /// The parts of a deck that the format has no place for: "readings", "notes".
+    package var lacks: [DeckPart] {
+        switch self {
+        case .json: []
+        case .tsv, .csv, .anki: [.schedule, .options, .pictures]
+        case .markdown:
+            [
+                .readings, .otherAnswers, .notes, .tags, .guids, .schedule, .options, .pictures,
+            ]
+        case .package: [.otherWrongAnswers]
+        }
+    }
 
-    /// The format that a file's contents and, where they leave it open, its name suggest.
-    init(of bytes: [UInt8], file: String) {
+    /// A part of a deck.
+    package enum DeckPart: String, CaseIterable {
+        case readings, notes, tags, guids, schedule, options, pictures
+        case otherAnswers = "other answers"
+        case otherWrongAnswers = "wrong answers to offer"
+    }
+
+    /// The format that a file's name and, where that leaves it open, its contents suggest.
+    package init(of bytes: [UInt8], file: String) {
         let head = String(
             String(decoding: bytes.prefix(4096), as: UTF8.self)
                 .drop { $0.isWhitespace || $0 == "\u{feff}" })
-        let name = file.lowercased()
-        if head.hasPrefix("{") || head.hasPrefix("[") || name.hasSuffix(".json") {
-            self = .json
-        } else if name.hasSuffix(".md") || name.hasSuffix(".markdown")
-            || head.firstMatch(of: #/(?m)^[QC]: /#) != nil && !name.hasSuffix("sv")
-        {
-            self = .markdown
-        } else if head.firstMatch(
-            of: /^#(separator|html|tags|columns|notetype|deck|guid|if matches)[ :]/) != nil
-        {
-            self = .anki
-        } else if name.hasSuffix(".csv") {
-            self = .csv
-        } else if name.hasSuffix(".tsv") || name.hasSuffix(".tab") {
-            self = .tsv
-        } else {
-            let line = head.prefix { !$0.isNewline }
-            self = line.contains("\t") || !line.contains(",") ? .tsv : .csv
+        let isAnki =
+            head.firstMatch(
+                of: /^#(separator|html|tags|columns|notetype|deck|guid|if matches)[ :]/) != nil
+        switch PathText.fileExtension(of: file).lowercased() {
+        case "json": self = .json
+        case "md", "markdown": self = .markdown
+        case "csv": self = isAnki ? .anki : .csv
+        case "tsv", "tab": self = isAnki ? .anki : .tsv
+        default:
+            if isAnki {
+                self = .anki
+            } else if head.firstMatch(of: /^(\{\s*("|\})|\[\s*(\{|"|\]))/) != nil {
+                // A list with gaps begins with "{{c1::", one of sounds with "[a]".
+                self = .json
+            } else if head.firstMatch(of: #/(?m)^[QC]:(\s|$)/#) != nil {
+                self = .markdown
+            } else {
+                // Separators in quotes are none.
+                let line = head.prefix { !$0.isNewline }.replacing(#/"[^"]*"/#, with: "")
+                let isTabbed = line.contains("\t") || !line.contains(",") || line.contains(" - ")
+                self = isTabbed ? .tsv : .csv
+            }
         }
     }
 }

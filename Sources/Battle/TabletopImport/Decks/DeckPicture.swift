@@ -18,6 +18,15 @@ package struct DeckPicture: Hashable, Sendable {
         try file.write(contentsOf: data)
     }
 
+    /// An open file for pictures, which is gone once the last of them is.
+    package static func shelf() throws -> FileHandle {
+        let file = FileManager.default.temporaryDirectory.appending(
+            path: "battle-\(UUID().uuidString)")
+        try Data().write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        return try FileHandle(forUpdating: file)
+    }
+
     /// Reads the picture.
     package func portrait() throws -> PortraitFile {
         try file.seek(toOffset: offset)

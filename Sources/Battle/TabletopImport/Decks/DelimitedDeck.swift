@@ -2,7 +2,8 @@
 enum DelimitedDeck {
     /// What a column holds.
     private enum Field: Hashable {
-        case question, pronunciation, answer, alsoRight, note, tags, guid, deck, ignored
+        case question, pronunciation, answer, alsoRight, note, tags, guid, wrong, kind, deck,
+            ignored
 
         /// The field of a column's name in a header; `nil` for another name.
         init?(named name: String) {
@@ -16,6 +17,8 @@ enum DelimitedDeck {
             case "tags", "tag": self = .tags
             case "guid", "id": self = .guid
             case "deck": self = .deck
+            case "wrong": self = .wrong
+            case "kind", "notetype": self = .kind
             default: return nil
             }
         }
@@ -25,6 +28,7 @@ enum DelimitedDeck {
     private static let ours: [(name: String, field: Field)] = [
         ("question", .question), ("pronunciation", .pronunciation), ("answer", .answer),
         ("also right", .alsoRight), ("note", .note), ("tags", .tags), ("guid", .guid),
+        ("wrong", .wrong), ("kind", .kind),
     ]
 
     // MARK: Reading
@@ -48,17 +52,32 @@ enum DelimitedDeck {
         let separator = head.separator ?? guessed(body, format)
         var records = DelimitedText.records(
             body, separator: separator, firstLine: head.lines + 1)
+        if head.separator == nil, records.allSatisfy({ $0.fields.count == 1 }),
+            let words = wordSeparator(body)
+        {
+            for index in records.indices { split(&records[index], at: words) }
+        }
+        // A spreadsheet writes its empty rows as separators.
+        records.removeAll { $0.fields.allSatisfy { $0.allSatisfy(\.isWhitespace) } }
         guard let start = records.first else { return }
         var fields: [Field]
+        var isNamed = head.names != nil
         if let names = head.names {
             fields = fieldsOfNames(names, head)
         } else if format != .anki, let named = header(start.fields) {
             fields = named
+            isNamed = true
             records.removeFirst()
         } else {
             // Without names: question, pronunciation and answer, or question and answer, and from
-            // other programs question, answer, note.
-            let count = start.fields.count
+            // other programs question, answer, note. As many as most lines have: a comma within a text
+            // makes one more.
+            let counts = Dictionary(grouping: records, by: \.fields.count).mapValues(\.count)
+            let most = counts.values.max()
+            let count =
+                counts[start.fields.count] == most
+                ? start.fields.count
+                : counts.filter { $0.value == most }.keys.min() ?? start.fields.count
             var free: [Field] =
                 format != .anki && count == 3
                 ? [.question, .pronunciation, .answer] : [.question, .answer, .note]
@@ -72,39 +91,66 @@ enum DelimitedDeck {
         ] where !fields.contains(field) && !(part == .tags && !head.tags.isEmpty) {
             deck.missing.insert(part)
         }
+        /// Whether the file has our own header: its sentences with gaps are questions as they are.
+        let isOurs =
+            fields.starts(with: ours.prefix(3).map(\.field))
+            || fields.dropFirst().starts(with: ours.prefix(3).map(\.field))
         if let name = head.deck { deck.name = TextRuleName.cleaned(name) ?? deck.name }
         var left = LeftOut()
         var guids: Set<String> = []
         for record in records {
-            let guid = zip(fields, record.fields).first { $0.0 == .guid }?.1 ?? ""
+            // Without names, a line with two fields has no pronunciation.
+            let columns =
+                !isNamed && fields == [.question, .pronunciation, .answer]
+                    && record.fields.count == 2
+                ? [.question, .answer] : fields
+            let guid = zip(columns, record.fields).first { $0.0 == .guid }?.1 ?? ""
+            left.place = "line \(record.line)"
             guard guid.isEmpty || guids.insert(guid).inserted else {
                 deck.refused.append(
                     DeckFile.Refused(line: record.line, reason: "another entry has its guid"))
                 continue
             }
-            add(record, fields, head, &deck, &left)
+            add(record, columns, head, isOurs: isOurs, &deck, &left)
         }
-        let extra = records.count { $0.fields.count > fields.count }
-        if extra > 0 { deck.leftOut.append(countedWords(extra, "line with more columns")) }
-        if fields.contains(.ignored) {
-            deck.leftOut.append(countedWords(fields.count { $0 == .ignored }, "column without use"))
+        func tell(_ what: String, _ isMeant: (DelimitedText.Record) -> Bool) {
+            let lines = records.filter(isMeant).map(\.line)
+            guard !lines.isEmpty else { return }
+            let more = lines.count > 20 ? " and \(lines.count - 20) more" : ""
+            deck.leftOut.append(
+                "\(what) in line \(lines.prefix(20).map(String.init).joined(separator: ", "))\(more)"
+            )
+        }
+        tell("an open quote, which is taken as text,") { $0.hasOpenQuote }
+        tell("further columns") { record in
+            record.fields.dropFirst(fields.count).contains { !$0.isEmpty }
+        }
+        for (column, field) in fields.enumerated() where field == .ignored {
+            let isUsed = records.contains { $0.fields.dropFirst(column).first?.isEmpty == false }
+            guard isUsed else { continue }
+            let names = head.names ?? (isNamed ? start.fields : [])
+            let name = names.indices.contains(column) ? names[column] : ""
+            deck.leftOut.append("column \(column + 1)" + (name.isEmpty ? "" : " “\(name)”"))
         }
         deck.leftOut += head.comments.map { "the comment in line \($0)" }
         deck.leftOut += left.descriptions
     }
 
     private static func add(
-        _ record: DelimitedText.Record, _ fields: [Field], _ head: Head, _ deck: inout DeckFile,
-        _ left: inout LeftOut
+        _ record: DelimitedText.Record, _ fields: [Field], _ head: Head, isOurs: Bool,
+        _ deck: inout DeckFile, _ left: inout LeftOut
     ) {
         var values: [Field: String] = [:]
         for (field, value) in zip(fields, record.fields) where values[field] == nil {
-            let isMarkup = head.isHTML && field != .guid && field != .tags
+            let isMarkup = head.isHTML && ![.guid, .tags, .kind, .deck].contains(field)
             values[field] = isMarkup ? MarkupText.plain(value, &left) : value
         }
         if values[.answer] == nil, !Cloze.isCloze(values[.question] ?? "") {
             deck.refused.append(
-                DeckFile.Refused(line: record.line, reason: "there is no second column"))
+                DeckFile.Refused(
+                    line: record.line,
+                    reason: "there is no second column: between columns is a tab, a comma, a "
+                        + "semicolon, or “ - ” on each line"))
             return
         }
         var challenge = DeckFile.Challenge(
@@ -113,8 +159,11 @@ enum DelimitedDeck {
             alsoRight: listed(values[.alsoRight] ?? ""),
             note: values[.note] ?? "",
             tags: head.tags + (values[.tags] ?? "").split(separator: " ").map(String.init),
-            guid: values[.guid])
-        guard Cloze.isCloze(challenge.question) else {
+            guid: values[.guid].flatMap { $0.isEmpty ? nil : $0 })
+        if let wrong = values[.wrong] { challenge.wrongAnswers = listed(wrong) }
+        if let kind = values[.kind], !kind.isEmpty { challenge.kind = kind }
+        challenge.deck = values[.deck].flatMap { $0.isEmpty ? nil : $0 }
+        guard !isOurs || challenge.answer.isEmpty, Cloze.isCloze(challenge.question) else {
             return deck.add(challenge, line: record.line)
         }
         if challenge.note.isEmpty { challenge.note = challenge.answer }
@@ -150,6 +199,26 @@ enum DelimitedDeck {
         return answers.map(\.stripped).filter { !$0.isEmpty }
     }
 
+    /// What stands between the two sides on every line, where no separator does: "term - definition".
+    private static func wordSeparator(_ text: Substring) -> String? {
+        let lines = text.split(whereSeparator: \.isNewline).prefix(50).filter {
+            $0.contains { !$0.isWhitespace }
+        }
+        return [" - ", " – ", " — ", " = ", " :: ", ": "].first { words in
+            !lines.isEmpty && lines.allSatisfy { $0.contains(words) }
+        }
+    }
+
+    private static func split(_ record: inout DelimitedText.Record, at words: String) {
+        guard let field = record.fields.first, let range = field.firstRange(of: words) else {
+            return
+        }
+        record.fields = [
+            String(field[..<range.lowerBound]).stripped,
+            String(field[range.upperBound...]).stripped,
+        ]
+    }
+
     private static func fieldsOfNames(_ names: [String], _ head: Head) -> [Field] {
         var fields = names.indices.map { column in
             head.fields[column] ?? Field(named: names[column]) ?? .ignored
@@ -178,6 +247,8 @@ enum DelimitedDeck {
             let records = DelimitedText.records(start, separator: candidate)
             // The last one may be cut.
             let whole = start.endIndex < text.endIndex ? records.dropLast() : records[...]
+            // A quote ends before the separator that is meant.
+            if whole.contains(where: \.hasOpenQuote) { return [] }
             return whole.prefix(50).map(\.fields.count)
         }
         let even = candidates.indices.filter { place in
@@ -208,7 +279,13 @@ enum DelimitedDeck {
                 head.comments.append(head.lines)
                 continue
             }
-            let value = String(line[line.index(after: colon)...])
+            var value = String(line[line.index(after: colon)...])
+            // A spreadsheet fills each line up with separators: "#separator:Comma,,,".
+            if key != "columns" {
+                while value.count > 1, let last = value.last, ",;\t".contains(last) {
+                    value.removeLast()
+                }
+            }
             let column = Int(value.filter { !$0.isWhitespace }).map { $0 - 1 }
             switch key {
             case "separator": head.separator = separator(value)
@@ -222,7 +299,7 @@ enum DelimitedDeck {
             case "guid column": if let column { head.fields[column] = .guid }
             case "tags column": if let column { head.fields[column] = .tags }
             case "deck column": if let column { head.fields[column] = .deck }
-            case "notetype column": if let column { head.fields[column] = .deck }
+            case "notetype column": if let column { head.fields[column] = .kind }
             default: break
             }
         }
@@ -296,6 +373,11 @@ enum DelimitedDeck {
         case .note: challenge.note
         case .tags: challenge.tags.joined(separator: " ")
         case .guid: challenge.guid ?? ""
+        case .wrong:
+            (challenge.wrongAnswers ?? []).map {
+                $0.replacing("\\", with: "\\\\").replacing(";", with: "\\;")
+            }.joined(separator: ";")
+        case .kind: challenge.kind ?? ""
         case .deck, .ignored: ""
         }
     }

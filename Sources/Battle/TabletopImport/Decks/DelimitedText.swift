@@ -2,12 +2,15 @@
 /// doubled, quotes.
 ///
 /// - Note: Rule: RFC 4180, with any separator; a quote within a field that does not begin with one
-///   is a character like others, as in Anki.
+///   is a character like others, as in Anki. So is one at the beginning whose end is not at the end of
+///   a field: it would swallow the lines behind it.
 enum DelimitedText {
     /// A record with the line on which it begins, from 1.
     struct Record {
         var line: Int
         var fields: [String]
+        /// Whether a field begins with a quote that has no end.
+        var hasOpenQuote = false
     }
 
     /// Reads records; empty lines are none.
@@ -32,6 +35,18 @@ enum DelimitedText {
             records.append(record)
             record = Record(line: line, fields: [])
         }
+        /// Whether the quoted text that begins here ends before a separator, a line break or the end.
+        func isClosed(_ start: Substring.Index) -> Bool {
+            var place = start
+            while let quote = text[place...].firstIndex(of: "\"") {
+                place = text.index(after: quote)
+                guard place < text.endIndex else { return true }
+                if text[place] != "\"" { return text[place] == separator || text[place].isNewline }
+                place = text.index(after: place)
+            }
+            return false
+        }
+        var isOpenAlready = false
         var place = text.startIndex
         while place < text.endIndex {
             let character = text[place]
@@ -49,8 +64,15 @@ enum DelimitedText {
                     field.append(character == "\r\n" ? "\n" : character)
                 }
             } else if character == "\"", field.isEmpty, !wasQuoted {
-                isQuoted = true
-                wasQuoted = true
+                if !isOpenAlready, isClosed(next) {
+                    isQuoted = true
+                    wasQuoted = true
+                } else {
+                    // Without a further quote in the text no later one is closed.
+                    isOpenAlready = !text[next...].contains("\"")
+                    record.hasOpenQuote = true
+                    field.append(character)
+                }
             } else if character == separator {
                 endField()
             } else if character.isNewline {

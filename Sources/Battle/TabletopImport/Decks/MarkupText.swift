@@ -1,21 +1,49 @@
 import Foundation
 import Tabletop
 
-/// What a deck file has that a challenge cannot hold.
+/// What a deck file has that a challenge cannot hold, each thing with its name and place.
 package struct LeftOut {
-    var sounds = 0
-    /// Images; the reader of a package takes those out that it keeps.
-    package var pictures = 0
-    /// Scripts.
-    package var scripts = 0
+    /// A kind of thing.
+    package enum Kind: String, CaseIterable, Sendable {
+        case sound, picture, script
+    }
+
+    /// The things of a kind that are named; of more only the number is told.
+    private static let namedLimit = 20
+
+    private var counts: [Kind: Int] = [:]
+    private var named: [Kind: [String]] = [:]
+    /// What it belongs to: "note 12", "line 3".
+    package var place = ""
 
     /// Nothing yet.
     package init() {}
 
-    /// "2 sounds", "1 picture".
+    /// Adds a thing with the name of its file.
+    package mutating func add(_ kind: Kind, _ name: String = "") {
+        counts[kind, default: 0] += 1
+        guard named[kind, default: []].count < Self.namedLimit else { return }
+        let name = PlainText.inOneLine(String(name.prefix(200)))
+        named[kind, default: []].append(
+            [kind.rawValue, name, place.isEmpty ? "" : "in \(place)"].filter { !$0.isEmpty }
+                .joined(separator: " "))
+    }
+
+    /// Adds the things of a kind that were left out elsewhere.
+    package mutating func add(_ other: LeftOut, of kind: Kind) {
+        counts[kind, default: 0] += other.counts[kind] ?? 0
+        let room = Self.namedLimit - named[kind, default: []].count
+        named[kind, default: []] += (other.named[kind] ?? []).prefix(max(0, room))
+    }
+
+    /// "sound inu.mp3 in note 3", "picture map.png in line 4", "12 more sounds".
     package var descriptions: [String] {
-        [(sounds, "sound"), (pictures, "picture"), (scripts, "script")]
-            .filter { $0.0 > 0 }.map { countedWords($0.0, $0.1) }
+        Kind.allCases.flatMap { kind in
+            let known = named[kind] ?? []
+            let more = (counts[kind] ?? 0) - known.count
+            return known
+                + (more > 0 ? ["\(more) more \(kind.rawValue)\(more == 1 ? "" : "s")"] : [])
+        }
     }
 }
 
@@ -24,27 +52,28 @@ package struct LeftOut {
 /// Fields come from strangers and may be long, so they are read in one pass: regular expressions took
 /// 1.2 s for a megabyte of tags, and some of them the square of the length.
 package enum MarkupText {
-    /// The text without tags and with its entities decoded; what cannot be shown is counted.
+    /// The text without tags and with its entities decoded, as it is to be shown: what stands on lines of
+    /// its own does, items of lists begin with "- " or a number, cells are between " | ", readings are in
+    /// brackets, and bold text and code have the marks of ``CardMarkup``. What cannot be shown is counted.
     package static func plain(_ text: String, _ left: inout LeftOut) -> String {
         var markup = Markup(text)
         let bytes = markup.bytes
-        var plain: [UInt8] = []
-        plain.reserveCapacity(bytes.count)
+        var plain = MarkupWriter()
         var place = 0
         while place < bytes.count {
             switch bytes[place] {
             case UInt8(ascii: "<"):
                 guard let tag = markup.tag(at: place) else { break }
                 if !tag.isClosing {
-                    left.scripts += tag.name == "script" ? 1 : 0
-                    left.pictures += tag.name == "img" ? 1 : 0
+                    if tag.name == "script" { left.add(.script) }
+                    if tag.name == "img" { left.add(.picture, tag.source(in: bytes, from: place)) }
                 }
-                if tag.breaksLine { plain.append(UInt8(ascii: "\n")) }
+                plain.add(tag.name, isClosing: tag.isClosing)
                 place = markup.end(of: tag)
                 continue
             case UInt8(ascii: "&"):
                 guard let (text, end) = markup.entity(at: place) else { break }
-                plain += text.utf8
+                plain.addVerbatim(text.utf8)
                 place = end
                 continue
             case UInt8(ascii: "["):
@@ -53,10 +82,10 @@ package enum MarkupText {
                 continue
             default: break
             }
-            plain.append(bytes[place])
+            plain.add(bytes[place])
             place += 1
         }
-        return String(decoding: plain, as: UTF8.self).stripped
+        return plain.text
     }
 
     /// The opening tags of this name: their text, and the place behind them.
@@ -120,8 +149,14 @@ private struct Markup {
         var isBare: Bool
         var end: Int
 
-        var breaksLine: Bool {
-            isBare && (isClosing ? ["div", "p", "li"] : ["br", "hr"]).contains(name)
+        /// The name of the file that an image has; empty without one.
+        func source(in bytes: [UInt8], from start: Int) -> String {
+            let text = String(decoding: bytes[start..<end].prefix(2000), as: UTF8.self)
+            guard let attribute = text.firstRange(of: "src=") else { return "" }
+            let rest = text[attribute.upperBound...]
+            let quote = rest.first.flatMap { "\"'".contains($0) ? $0 : nil }
+            return quote.map { mark in String(rest.dropFirst().prefix { $0 != mark }) }
+                ?? String(rest.prefix { !$0.isWhitespace && $0 != ">" })
         }
     }
 
@@ -187,7 +222,7 @@ private struct Markup {
             isSound || mark.starts(with: "anki:".utf8) || name.elementsEqual("latex".utf8)
                 || !name.isEmpty && name.allSatisfy({ $0 == UInt8(ascii: "$") })
         else { return nil }
-        left.sounds += isSound ? 1 : 0
+        if isSound { left.add(.sound, String(decoding: mark.dropFirst(6), as: UTF8.self)) }
         return end + 1
     }
 }

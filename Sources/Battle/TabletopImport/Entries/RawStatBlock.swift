@@ -21,6 +21,8 @@ struct RawStatBlock {
     var senses: [String: Int] = [:]
     var passivePerception: Int?
     var actions: [Action] = []
+    /// How a hero casts, by class, level and scores.
+    var spellcasting: StatBlock.Spellcasting?
     /// What was left out because its formula was not understood: "the damage of Bite".
     var guessed: [String] = []
 
@@ -92,6 +94,11 @@ struct RawStatBlock {
             action.usesPerDay = action.usesPerDay ?? raw.usesPerDay
             if action.kind == .legendary { action.cost = action.cost ?? raw.cost ?? 1 }
             return action
+        }
+        if let spellcasting {
+            var action = StatBlock.Action("Spellcasting", .trait)
+            action.spellcasting = spellcasting
+            block.actions.append(action)
         }
         if block.actions.contains(where: { $0.kind == .legendary }) { block.legendaryActions = 3 }
         return block

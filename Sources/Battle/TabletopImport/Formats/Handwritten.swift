@@ -136,6 +136,7 @@ enum Handwritten: CharacterFormat {
         (raw.statBlock.abilities, raw.statBlock.saves) = (sheet.abilities, sheet.saves)
         raw.statBlock.type = hero.className
         raw.statBlock.proficiencyBonus = sheet.proficiencyBonus
+        raw.statBlock.spellcasting = sheet.actions.lazy.compactMap(\.spellcasting).first
     }
 
     /// The initiative modifier: a value under a key that means a modifier, or `initiative` if it

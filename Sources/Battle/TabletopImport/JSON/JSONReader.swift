@@ -15,6 +15,11 @@ extension JSONValue {
         self = try JSONReader(source, source.root).value()
     }
 
+    /// As ``init(utf8:)``, but the last of equal keys counts, as for the programs that wrote the text.
+    package init(lastOfEqualKeys bytes: [UInt8]) throws(JSONProblem) {
+        self = try JSONReader(lastOfEqualKeys: SourceText(checking: bytes)).value()
+    }
+
     /// Reads one value, or one object a line (NDJSON), which becomes a list of these objects.
     ///
     /// - Throws: ``JSONProblem``. A text is NDJSON if its first line that is not blank is an object
@@ -50,6 +55,8 @@ struct JSONReader {
     private let range: Range<Int>
     /// The level to parse instead of the whole, if the part is large.
     private var level: JSONLevel?
+    /// Whether the last of equal keys counts; otherwise they are refused.
+    private let takesLast: Bool
 
     /// The lists and objects that are left to parse.
     var children: [JSONLevel.Child] { level?.children ?? [] }
@@ -64,6 +71,7 @@ struct JSONReader {
     init(_ source: SourceText, _ range: Range<Int>, entries: inout Int) throws(JSONProblem) {
         self.source = source
         self.range = range
+        takesLast = false
         let isLarge = range.count > UnreadJSON.wholeLimit
         if isLarge, [UInt8(ascii: "["), UInt8(ascii: "{")].contains(source.bytes[range.lowerBound])
         {
@@ -78,6 +86,13 @@ struct JSONReader {
                     .tooLong(limit: SourceText.textLimit), at: range.lowerBound)
             }
         }
+    }
+
+    /// Parses the whole text, of which the last of equal keys counts.
+    init(lastOfEqualKeys source: SourceText) {
+        self.source = source
+        range = source.root
+        takesLast = true
     }
 
     /// As the other initializer, for a part that has been checked.
@@ -121,7 +136,7 @@ struct JSONReader {
 
     private func tree() throws(JSONProblem) -> UnsafeMutablePointer<json_t> {
         var error = json_error_t()
-        let flags = Int(JSON_REJECT_DUPLICATES | JSON_DECODE_ANY)
+        let flags = Int(takesLast ? JSON_DECODE_ANY : JSON_REJECT_DUPLICATES | JSON_DECODE_ANY)
         let tree = text.withUnsafeBytes { buffer in
             buffer.withMemoryRebound(to: CChar.self) {
                 json_loadb($0.baseAddress, $0.count, flags, &error)

@@ -83,6 +83,11 @@ struct SourceText: Sendable {
         return nil
     }
 
+    /// The problem of bytes that are not UTF-8.
+    static func invalidText(_ bytes: [UInt8]) -> JSONProblem {
+        JSONProblem(.invalidUTF8, at: TextPosition(of: firstInvalid(bytes) ?? 0, in: bytes))
+    }
+
     private static func firstInvalid(_ bytes: [UInt8]) -> Int? {
         do {
             _ = try UTF8Span(validating: bytes.span)

@@ -178,8 +178,12 @@ package struct StoredFights: EncounterStore {
             for character in characters { try StoredRoster.save(character, db, now: now) }
             let logged = try perform(
                 command, giving: attempt, in: &record, db, at: now, using: &dice)
-            return EncounterStep(
+            var step = EncounterStep(
                 events: [logged], snapshot: try record.snapshot(db), hadChanged: hadChanged)
+            if attempt != nil {
+                (step.earner, step.earnedTitles) = try StoredRoster.titlesEarned(by: logged.id, db)
+            }
+            return step
         }
     }
 

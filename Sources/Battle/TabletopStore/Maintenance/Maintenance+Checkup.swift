@@ -206,8 +206,11 @@ extension Maintenance {
                     PARTITION BY localDay ORDER BY dayPlace) - 1 AS number FROM combatEvent)
                 WHERE dayIndex <> number LIMIT \(Checkup.limit)
                 """)
-        let isAskedTextWrong =
-            try Int.fetchOne(db, sql: "\(DerivedSums.askedText.differences) LIMIT 1") != nil
+        func isWrong(_ sums: DerivedSums) throws -> Bool {
+            try Int.fetchOne(db, sql: "\(sums.differences) LIMIT 1") != nil
+        }
+        let isAskedTextWrong = try isWrong(.askedText)
+        let areStatisticsWrong = try isWrong(.ofHours) || isWrong(.answeredBy)
         return days.map { day in
             Checkup.Finding(
                 .history,
@@ -228,6 +231,13 @@ extension Maintenance {
                         "Searching the history may miss answers: the list of the texts that were asked "
                             + "does not match them. Every answer is kept; battle doctor --repair makes "
                             + "it again.", isRepairable: true)
+                ] : [])
+            + (areStatisticsWrong
+                ? [
+                    Checkup.Finding(
+                        .history,
+                        "The statistics of practice do not match its answers. Every answer is kept; "
+                            + "battle doctor --repair counts them again.", isRepairable: true)
                 ] : [])
     }
 

@@ -110,21 +110,29 @@ struct CardRecord {
     }
 
     /// The state that the card's answers lead to: those that count and move the schedule, by time.
-    func replayed(_ db: GRDB.Database) throws -> CardState {
+    ///
+    /// - Parameter end: the answer before which it ends; `nil` for none.
+    func replayed(before end: Int64? = nil, _ db: GRDB.Database) throws -> CardState {
         let rows = try Row.fetchCursor(
             db.cachedStatement(
                 sql: """
-                    SELECT rating, answeredAt, localDay, given, interval FROM attempt
+                    SELECT id, \(Self.answerColumns) FROM attempt
                     WHERE challengeId = ? AND direction = ? AND undoneAt IS NULL AND kind <> 'extra'
                     ORDER BY answeredAt, id
                     """), arguments: [challenge, direction.rawValue])
         let options = scheduling
         var state = CardState()
         while let row = try rows.next() {
+            if let end, try row.value("id") == end { break }
             state = state.after(try Self.answer(row), options).state
         }
         return state
     }
+
+    /// The columns of ``answer(_:)``.
+    static let answerColumns = """
+        rating, answeredAt, localDay, given, interval, phaseAfter, stepAfter
+        """
 
     /// Whether an answer of a day is the first one that counts.
     func isFirst(on day: PracticeDay, _ db: GRDB.Database) throws -> Bool {
@@ -140,10 +148,15 @@ struct CardRecord {
     /// The answer in a row of `attempt`.
     static func answer(_ row: Row) throws -> CardState.Answer {
         let isGiven: Bool = try row.value("given")
+        let interval: Int? = try row.optional("interval")
+        let phase: String? = try row.optional("phaseAfter")
+        let outcome = try phase.flatMap(CardState.Phase.init(rawValue:)).map {
+            CardState.Outcome($0, step: try row.optional("stepAfter"), interval: interval ?? 0)
+        }
         return CardState.Answer(
             MemoryModel.Rating(rawValue: try row.value("rating")) ?? .good,
             at: try row.date("answeredAt"), day: try row.value("localDay"),
-            given: isGiven ? try row.optional("interval") : nil)
+            given: isGiven ? interval : nil, outcome: outcome)
     }
 }
 
@@ -194,12 +207,52 @@ extension StoredPractice {
         }
     }
 
+    /// Keeps with a deck's answers where their cards were after them, before its steps are changed, so
+    /// that the answers lead to the same as before.
+    static func keepOutcomes(of deck: Int64, _ db: GRDB.Database) throws {
+        let rows = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT DISTINCT challenge.id, challenge.uuid, challenge.deckId, options,
+                  attempt.direction
+                FROM attempt JOIN challenge ON challenge.id = challengeId
+                JOIN deck ON deck.id = challenge.deckId
+                WHERE challenge.deckId = ? AND phaseAfter IS NULL AND undoneAt IS NULL
+                  AND attempt.kind <> 'extra'
+                """, arguments: [deck])
+        for row in rows {
+            let card = try CardRecord(row, try row.named("direction"), db)
+            let answers = try Row.fetchAll(
+                db.cachedStatement(
+                    sql: """
+                        SELECT id, \(CardRecord.answerColumns) FROM attempt
+                        WHERE challengeId = ? AND direction = ? AND undoneAt IS NULL
+                          AND kind <> 'extra'
+                        ORDER BY answeredAt, id
+                        """), arguments: [card.challenge, card.direction.rawValue])
+            let options = card.scheduling
+            var state = CardState()
+            for answer in answers {
+                state = state.after(try CardRecord.answer(answer), options).state
+                try db.cachedStatement(
+                    sql: """
+                        UPDATE attempt SET phaseAfter = ?, stepAfter = ?
+                        WHERE id = ? AND phaseAfter IS NULL
+                        """
+                ).execute(
+                    arguments: [
+                        state.phase.rawValue, state.step, try answer.value("id") as Int64,
+                    ])
+            }
+        }
+    }
+
     /// Writes the kinds and intervals of a card's answers as they follow from each other.
     static func writeIntervals(of card: CardRecord, _ db: GRDB.Database) throws {
         let rows = try Row.fetchAll(
             db,
             sql: """
-                SELECT id, rating, answeredAt, localDay, given, interval FROM attempt
+                SELECT id, \(CardRecord.answerColumns) FROM attempt
                 WHERE challengeId = ? AND direction = ? AND undoneAt IS NULL AND kind <> 'extra'
                 ORDER BY answeredAt, id
                 """, arguments: [card.challenge, card.direction.rawValue])

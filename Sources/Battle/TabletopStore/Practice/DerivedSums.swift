@@ -25,19 +25,47 @@ struct DerivedSums {
                 """),
     ]
 
+    /// The sums of hours.
+    static let ofHours = DerivedSums(
+        table: "attemptHour", subject: "hour",
+        query: """
+            SELECT 'all' AS scope, 0 AS id, \(hours) GROUP BY hour
+            UNION ALL SELECT 'deck', deckId, \(hours) WHERE deckId IS NOT NULL
+            GROUP BY deckId, hour
+            UNION ALL SELECT 'character', characterId, \(hours) WHERE characterId IS NOT NULL
+            GROUP BY characterId, hour
+            """)
+
     /// The texts in which challenges were asked.
     static let askedText = DerivedSums(
         table: "askedText", subject: "textId",
         query: "SELECT DISTINCT textId, challengeId FROM attempt")
 
-    static let all = ofDays + [askedText]
+    /// Who answered which challenges.
+    static let answeredBy = DerivedSums(
+        table: "answeredBy", subject: "challengeId",
+        query: """
+            SELECT DISTINCT characterId, challengeId FROM attempt WHERE characterId IS NOT NULL
+            """)
+
+    static let all = ofDays + [ofHours, askedText, answeredBy]
 
     /// The tables of files of earlier schemas that held what follows from others.
     static let formerTables: Set = ["attemptDay", "attemptDeckDay", "attemptCharacterDay"]
 
     private static let answers = """
-        count(*), sum(correct), sum(undoneAt IS NULL), sum(correct AND undoneAt IS NULL),
-        sum(first AND undoneAt IS NULL), sum(first AND correct AND undoneAt IS NULL) FROM attempt
+        count(*), sum(correct), sum(counts), sum(counts AND correct), sum(counts AND first),
+        sum(counts AND first AND correct), sum(counts * elapsedMs), sum(counts AND review = 1),
+        sum(counts AND review = 1 AND rating > 1), sum(counts AND review = 2),
+        sum(counts AND review = 2 AND rating > 1)
+        FROM (SELECT *, undoneAt IS NULL AS counts,
+          CASE WHEN NOT first OR kind <> 'review' OR intervalBefore IS NULL THEN 0
+            WHEN intervalBefore < 21 * 86400 THEN 1 ELSE 2 END AS review FROM attempt)
+        """
+
+    private static let hours = """
+        (answeredAt + utcOffsetMin * 60000 + 86400000) / 3600000 % 24 AS hour,
+        sum(undoneAt IS NULL), sum(undoneAt IS NULL AND correct) FROM attempt
         """
 
     /// Selects the subjects of rows that differ, or that follow from nothing.

@@ -41,28 +41,41 @@ extension StoredPractice {
         try record(attempt, in: session, refusesEarlier: false)
     }
 
-    /// Rates the last answer otherwise: undoes it and stores it again, in one transaction.
+    /// Rates the last answer otherwise, and moves its card by that instead.
     ///
     /// - Returns: the answer and its card, as they are stored now.
     /// - Throws: ``StoreProblem/changedMeanwhile(_:)`` if another answer has been given since.
     package func rerate(
         _ attempt: Attempt, as rating: MemoryModel.Rating
     ) throws(StoreProblem) -> (attempt: Attempt, card: Flashcard) {
-        let now = database.now
-        return try database.write { db in
+        try database.write { db in
             guard let last = try Self.lastAnswer(db), last.isSame(as: attempt) else {
                 throw StoreProblem.changedMeanwhile("The practice")
             }
-            try Self.setUndone(last.id, at: now, db)
-            var card = try CardRecord(
-                CardKey(challenge: attempt.challenge.id, direction: attempt.direction),
-                named: attempt.challenge.question, db)
-            let before = card.state
-            card.state = try card.replayed(db)
-            card.suspendLeech(at: last.answeredAt, since: before)
+            var card = try CardRecord(last.key, named: attempt.challenge.question, db)
             var other = attempt
             other.rating = rating
-            try Self.insert(other, &card, db)
+            let now = card.state
+            let before = try card.replayed(before: last.id, db)
+            try db.execute(
+                sql: """
+                    UPDATE attempt SET rating = ?, phaseAfter = NULL, stepAfter = NULL WHERE id = ?
+                    """, arguments: [rating.rawValue, last.id])
+            guard last.kind != .extra else { return (other, Self.card(card, other.challenge)) }
+            let day = attempt.day(rollover: card.options.dayBoundary)
+            let after = before.after(
+                CardState.Answer(rating, at: attempt.answeredAt, day: day.rawValue),
+                card.scheduling
+            ).state
+            try db.execute(
+                sql: "UPDATE attempt SET interval = ? WHERE id = ?",
+                arguments: [after.interval, last.id])
+            card.state = try card.replayed(db)
+            if now.lapses > before.lapses, card.suspendedAt == last.answeredAt {
+                card.suspendedAt = nil
+            }
+            card.suspendLeech(at: last.answeredAt, since: before)
+            try card.save(db)
             return (other, Self.card(card, other.challenge))
         }
     }
@@ -410,6 +423,7 @@ private struct AnswerRow {
                 """, arguments: [id])
         return AnswerChange(
             question: question, chosen: chosen, isCorrect: isCorrect,
-            session: try row?.optionalUUID("session"), deck: try row?.optionalUUID("deck"))
+            session: try row?.optionalUUID("session"), deck: try row?.optionalUUID("deck"),
+            card: key)
     }
 }

@@ -83,6 +83,9 @@ extension StoredPractice {
         }
         summary.new -= siblings.cards(options.directions).count { !known.contains($0) }
         summary.new = max(0, summary.new)
+        let room = try room(of: deck, options, on: today, db)
+        summary.newToday = min(summary.new, room.new)
+        summary.reviews = min(summary.reviews, room.reviews)
     }
 
     /// The cards of a deck that were answered, suspended or buried; all others are new.
@@ -120,21 +123,28 @@ extension StoredPractice {
         let today = PracticeDay(
             of: moment, minutesFromUTC: minutesFromUTC, rollover: deck.options.dayBoundary)
         return try database.read { db in
-            let row = try Row.fetchOne(
-                db,
+            try Self.room(
+                of: try MarkedTable.deck.row(deck.id, db), deck.options, on: today, db)
+        }
+    }
+
+    private static func room(
+        of deck: Int64, _ options: DeckOptions, on today: PracticeDay, _ db: GRDB.Database
+    ) throws -> PracticeSession.Room {
+        let row = try Row.fetchOne(
+            db.cachedStatement(
                 sql: """
                     SELECT
                       count(DISTINCT CASE WHEN kind = 'learn' AND intervalBefore IS NULL
                         THEN challengeId || direction END) AS new,
                       count(DISTINCT CASE WHEN kind = 'review'
                         THEN challengeId || direction END) AS reviews
-                    FROM attempt WHERE deckId = (SELECT id FROM deck WHERE uuid = ?)
+                    FROM attempt WHERE deckId = ?
                       AND localDay = ? AND undoneAt IS NULL AND kind <> 'extra'
-                    """, arguments: [deck.id.uuidString, today.rawValue])
-            return PracticeSession.Room(
-                new: max(0, deck.options.newLimit - (try row?.value("new") ?? 0)),
-                reviews: max(0, deck.options.reviewLimit - (try row?.value("reviews") ?? 0)))
-        }
+                    """), arguments: [deck, today.rawValue])
+        return PracticeSession.Room(
+            new: max(0, options.newLimit - (try row?.value("new") ?? 0)),
+            reviews: max(0, options.reviewLimit - (try row?.value("reviews") ?? 0)))
     }
 
     /// A card; one that was never answered is new.
@@ -157,7 +167,7 @@ extension StoredPractice {
             let rows = try Row.fetchCursor(
                 db,
                 sql: """
-                    SELECT challengeId, direction, rating, answeredAt, localDay, given, interval
+                    SELECT challengeId, direction, \(CardRecord.answerColumns)
                     FROM attempt WHERE challengeId IN (SELECT id FROM challenge WHERE deckId = ?)
                       AND undoneAt IS NULL AND kind <> 'extra'
                     ORDER BY challengeId, direction, answeredAt, id

@@ -23,10 +23,11 @@ extension StoredPractice {
                 if let pictures = imported.pictures[challenge.id] {
                     try Self.put(pictures, of: challenge.id, db)
                 }
-                guard let history = imported.histories[challenge.id], !history.isEmpty else {
-                    continue
+                for direction in CardDirection.allCases {
+                    let key = CardKey(challenge: challenge.id, direction: direction)
+                    guard let history = imported.histories[key], !history.isEmpty else { continue }
+                    count += try Self.put(history, key, of: challenge, db, now: now)
                 }
-                count += try Self.put(history, of: challenge, db, now: now)
             }
             return count
         }
@@ -79,10 +80,10 @@ extension StoredPractice {
     }
 
     private static func put(
-        _ history: CardHistory, of challenge: Challenge, _ db: GRDB.Database, now: Int64
+        _ history: CardHistory, _ key: CardKey, of challenge: Challenge, _ db: GRDB.Database,
+        now: Int64
     ) throws -> Int {
-        var card = try CardRecord(
-            CardKey(challenge: challenge.id, direction: .forward), named: challenge.question, db)
+        var card = try CardRecord(key, named: challenge.question, db)
         if card.state.last == nil, card.suspendedAt == nil {
             card.suspendedAt = history.isSuspended ? now : nil
             card.buriedUntil = history.buriedUntil?.rawValue
@@ -91,8 +92,8 @@ extension StoredPractice {
             db,
             sql: """
                 SELECT id, answeredAt FROM attempt
-                WHERE challengeId = ? AND direction = 'forward' AND given = 1
-                """, arguments: [card.challenge])
+                WHERE challengeId = ? AND direction = ? AND given = 1
+                """, arguments: [card.challenge, key.direction.rawValue])
         var known: [Int64: Int64] = [:]
         for row in rows { known[try row.value("answeredAt")] = try row.value("id") }
         let text = try textID(of: challenge, db)
@@ -101,8 +102,15 @@ extension StoredPractice {
             let kind = answer.isScheduled ? HistoryAnswer.Kind.learn : .extra
             if let id = known[answer.at.milliseconds] {
                 try db.cachedStatement(
-                    sql: "UPDATE attempt SET kind = ?, interval = ? WHERE id = ?"
-                ).execute(arguments: [kind.rawValue, answer.interval, id])
+                    sql: """
+                        UPDATE attempt SET kind = ?, interval = ?, phaseAfter = ?, stepAfter = ?
+                        WHERE id = ?
+                        """
+                ).execute(
+                    arguments: [
+                        kind.rawValue, answer.interval, answer.phaseAfter?.rawValue,
+                        answer.stepAfter, id,
+                    ])
             } else {
                 try insert(answer, kind, of: challenge, text: text, card, db)
                 count += 1
@@ -131,14 +139,21 @@ extension StoredPractice {
             sql: """
                 INSERT INTO attempt(
                   challengeId, textId, answeredAt, utcOffsetMin, localDay, dayIndex, chosen,
-                  correct, elapsedMs, rating, first, kind, interval, given, deckId)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?)
+                  correct, elapsedMs, rating, first, kind, interval, given, deckId, phaseAfter,
+                  stepAfter, direction)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?)
                 """
         ).execute(
             arguments: [
                 card.challenge, text, answer.at.milliseconds, answer.minutesFromUTC, day.rawValue,
-                index, isCorrect ? challenge.answer : "", isCorrect, answer.milliseconds,
-                answer.rating.rawValue, isFirst, kind.rawValue, answer.interval, card.deck,
+                index,
+                isCorrect
+                    ? String(
+                        challenge.rightAnswers(card.direction)[0].unicodeScalars
+                            .prefix(TextRule.chosenAnswer.limit)) : "",
+                isCorrect, answer.milliseconds, answer.rating.rawValue, isFirst, kind.rawValue,
+                answer.interval, card.deck, answer.phaseAfter?.rawValue, answer.stepAfter,
+                card.direction.rawValue,
             ])
     }
 }

@@ -111,7 +111,10 @@ extension StoredPractice {
     func answerSumsStatement(_ filter: HistoryFilter, _ db: GRDB.Database) throws -> String {
         let deck = try filter.deck.map { try MarkedTable.deck.row($0, db) }
         let character = try filter.character.map { try MarkedTable.character.row($0, db) }
-        let isByDay = filter.card == nil && filter.text.isEmpty
+        let matchesAll =
+            try filter.text.isEmpty
+            || database.foundTexts.ids(containing: filter.text, db).isAll
+        let isByDay = filter.card == nil && matchesAll
         var conditions: [String] = []
         if isByDay, deck == nil || character == nil {
             conditions.append(

@@ -9,63 +9,39 @@ extension StoredPractice {
         of subject: PracticeStatistics.Subject, at moment: Date, minutesFromUTC: Int
     ) throws(StoreProblem) -> PracticeStatistics {
         try database.read { db in
-            let rows =
+            let (scope, row): (SumScope, Int64) =
                 switch subject {
-                case .everything: Rows(deck: nil, character: nil)
-                case .deck(let id): Rows(deck: try MarkedTable.deck.row(id, db), character: nil)
-                case .character(let id):
-                    Rows(deck: nil, character: try MarkedTable.character.row(id, db))
+                case .everything: (.all, 0)
+                case .deck(let id): (.deck, try MarkedTable.deck.row(id, db))
+                case .character(let id): (.character, try MarkedTable.character.row(id, db))
                 }
             let (cards, recall, all, boundary) = try Self.statedCards(
-                of: rows, at: moment, minutesFromUTC, db)
+                of: scope, row, at: moment, minutesFromUTC, db)
             return PracticeStatistics(
                 today: PracticeDay(
                     of: moment, minutesFromUTC: minutesFromUTC, rollover: boundary),
-                days: try Self.days(of: rows, db), hours: try Self.hours(of: rows, db),
+                days: try Self.days(of: scope, row, db), hours: try Self.hours(of: scope, row, db),
                 cards: cards, recall: recall,
-                newCards: rows.character == nil ? max(0, all) : 0)
-        }
-    }
-
-    /// The rows of the deck or character whose answers are counted.
-    private struct Rows {
-        let deck: Int64?
-        let character: Int64?
-
-        /// What a row of `attempt` must be besides.
-        var condition: String {
-            (deck.map { "AND deckId = \($0) AND \(StoredPractice.isOnDay(of: .deck, $0))" } ?? "")
-                + (character.map {
-                    "AND characterId = \($0) AND \(StoredPractice.isOnDay(of: .character, $0))"
-                } ?? "")
+                newCards: scope == .character ? 0 : max(0, all))
         }
     }
 
     private static func days(
-        of subject: Rows, _ db: GRDB.Database
+        of scope: SumScope, _ id: Int64, _ db: GRDB.Database
     ) throws -> [PracticeStatistics.Day] {
         let rows = try Row.fetchCursor(
             db,
             sql: """
-                SELECT localDay, count(*) AS counted, sum(correct) AS correct,
-                  sum(first) AS first, sum(first AND correct) AS firstCorrect,
-                  sum(elapsedMs) AS elapsed,
-                  sum(first AND kind = 'review' AND intervalBefore < 21 * 86400) AS young,
-                  sum(first AND kind = 'review' AND intervalBefore < 21 * 86400 AND rating > 1)
-                    AS youngPassed,
-                  sum(first AND kind = 'review' AND intervalBefore >= 21 * 86400) AS mature,
-                  sum(first AND kind = 'review' AND intervalBefore >= 21 * 86400 AND rating > 1)
-                    AS maturePassed
-                FROM attempt WHERE undoneAt IS NULL \(subject.condition)
-                GROUP BY localDay ORDER BY localDay
+                SELECT * FROM attemptSum WHERE \(isSum(of: scope, id)) AND counted > 0
+                ORDER BY localDay
                 """)
         var days: [PracticeStatistics.Day] = []
         while let row = try rows.next() {
             var reviews = PracticeStatistics.Reviews()
-            reviews.young = try row.optional("young") ?? 0
-            reviews.youngPassed = try row.optional("youngPassed") ?? 0
-            reviews.mature = try row.optional("mature") ?? 0
-            reviews.maturePassed = try row.optional("maturePassed") ?? 0
+            reviews.young = try row.value("young")
+            reviews.youngPassed = try row.value("youngPassed")
+            reviews.mature = try row.value("mature")
+            reviews.maturePassed = try row.value("maturePassed")
             let counted: Int = try row.value("counted")
             days.append(
                 PracticeStatistics.Day(
@@ -74,28 +50,24 @@ extension StoredPractice {
                         counted: counted, correct: try row.value("correct"),
                         first: try row.value("first"),
                         firstCorrect: try row.value("firstCorrect")),
-                    milliseconds: try row.value("elapsed"), reviews: reviews))
+                    milliseconds: try row.value("elapsedMs"), reviews: reviews))
         }
         return days
     }
 
     private static func hours(
-        of subject: Rows, _ db: GRDB.Database
+        of scope: SumScope, _ id: Int64, _ db: GRDB.Database
     ) throws -> [PracticeStatistics.Hour] {
         let rows = try Row.fetchCursor(
             db,
             sql: """
-                SELECT (answeredAt + utcOffsetMin * 60000) / 3600000 % 24 AS hour,
-                  count(*) AS answers, sum(correct) AS correct
-                FROM attempt WHERE undoneAt IS NULL \(subject.condition)
-                GROUP BY hour
+                SELECT hour, answers, correct FROM attemptHour WHERE \(isSum(of: scope, id))
                 """)
         var hours = [PracticeStatistics.Hour](repeating: PracticeStatistics.Hour(), count: 24)
         while let row = try rows.next() {
             let hour: Int = try row.value("hour")
-            // Before 1970 the remainder is negative.
-            hours[(hour + 24) % 24].answers += try row.value("answers") as Int
-            hours[(hour + 24) % 24].correct += try row.value("correct") as Int
+            hours[hour].answers = try row.value("answers")
+            hours[hour].correct = try row.value("correct")
         }
         return hours
     }
@@ -103,21 +75,19 @@ extension StoredPractice {
     /// The answered cards that are not suspended, how well each is recalled, the number of cards
     /// never answered, and the hour at which the day begins.
     private static func statedCards(
-        of subject: Rows, at moment: Date, _ minutesFromUTC: Int, _ db: GRDB.Database
+        of scope: SumScope, _ id: Int64, at moment: Date, _ minutesFromUTC: Int,
+        _ db: GRDB.Database
     ) throws -> ([PracticeStatistics.Challenge], [Double], Int, Int) {
         let decks = try summaries(
-            "deletedAt IS NULL \(subject.deck.map { "AND id = \($0)" } ?? "")", db)
+            "deletedAt IS NULL \(scope == .deck ? "AND id = \(id)" : "")", db)
         var cards: [PracticeStatistics.Challenge] = []
         var recall: [Double] = []
         var new = 0
         var boundaries: Set<Int> = []
         let answered =
-            subject.character.map {
-                """
-                AND EXISTS (SELECT 1 FROM attempt
-                  WHERE attempt.challengeId = challenge.id AND characterId = \($0))
-                """
-            } ?? ""
+            scope == .character
+            ? "AND challenge.id IN (SELECT challengeId FROM answeredBy WHERE characterId = \(id))"
+            : ""
         for (row, summary) in decks {
             let options = summary.options
             boundaries.insert(options.dayBoundary)

@@ -1,13 +1,13 @@
 import GRDB
 
-/// The sums of answers by day, which triggers keep.
+/// The sums of answers by day and by hour, which triggers keep.
 extension StoredPractice {
     /// What sums are of.
     enum SumScope: String {
         case all, deck, character
     }
 
-    /// What makes a row of `attemptSum` one of a deck or character, by its row.
+    /// What makes a row of `attemptSum` or `attemptHour` one of a deck or character, by its row.
     static func isSum(of scope: SumScope, _ id: Int64 = 0) -> String {
         "scope = '\(scope.rawValue)' AND id = \(id)"
     }

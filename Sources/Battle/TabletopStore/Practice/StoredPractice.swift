@@ -137,7 +137,8 @@ package struct StoredPractice: PracticeStore {
     }
 
     /// Sets the options of a deck. If they schedule otherwise, its cards are rebuilt from their
-    /// answers, in the same transaction.
+    /// answers, in the same transaction. New steps count for coming answers: where the cards were after
+    /// each answer until now is kept.
     package func setOptions(_ options: DeckOptions, of id: UUID) throws(StoreProblem) {
         let checked: DeckOptions
         do { checked = try options.checked() } catch { throw .refused(error) }
@@ -147,6 +148,9 @@ package struct StoredPractice: PracticeStore {
                 arguments: [id.uuidString])
             guard let row else { throw StoreProblem.unknown("deck", id.uuidString) }
             let before: DeckOptions = try row.json("options")
+            if !checked.hasSteps(of: before) {
+                try Self.keepOutcomes(of: try row.value("id"), db)
+            }
             try db.execute(
                 sql: "UPDATE deck SET options = ? WHERE id = ?",
                 arguments: [try json(checked), try row.value("id") as Int64])

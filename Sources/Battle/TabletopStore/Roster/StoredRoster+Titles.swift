@@ -68,6 +68,26 @@ extension StoredRoster {
         }
     }
 
+    /// The titles that the answer which an event asked for has earned, with the name of who earned them.
+    static func titlesEarned(
+        by event: Int, _ db: GRDB.Database
+    ) throws -> (name: String, titles: [EarnedTitle]) {
+        let rows = try Row.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT name, key, text, reason FROM attempt
+                    JOIN earnedTitle ON attemptId = attempt.id
+                    JOIN character ON character.id = earnedTitle.characterId
+                    WHERE eventId = ? ORDER BY earnedTitle.id
+                    """), arguments: [event])
+        let titles = try rows.map { row in
+            EarnedTitle(
+                key: try row.value("key"), text: try row.value("text"),
+                reason: try row.value("reason"))
+        }
+        return (try rows.first?.value("name") ?? "", titles)
+    }
+
     private static func streak(
         of character: Int64, endingOn day: Int, _ db: GRDB.Database
     ) throws -> Int {
@@ -83,7 +103,7 @@ extension StoredRoster {
         return count
     }
 
-    /// The deck of a card, if all of its cards are in review and the character has answered each of
+    /// The deck of a card, if all of its cards are mature and the character has answered each of
     /// its questions right. The search ends at the first card that is not.
     private static func masteredDeck(
         of character: Int64, _ card: CardRecord, _ db: GRDB.Database
@@ -95,7 +115,8 @@ extension StoredRoster {
                         SELECT challenge.id FROM challenge
                         LEFT JOIN card ON card.challengeId = challenge.id AND direction = ?
                         WHERE deckId = ? AND deletedAt IS NULL
-                          AND coalesce(state, 'new') <> 'review' LIMIT 1
+                          AND (coalesce(state, 'new') <> 'review' OR due - lastAt < 21 * 86400000)
+                        LIMIT 1
                         """), arguments: [direction.rawValue, card.deck])
             if missing != nil { return nil }
         }

@@ -63,8 +63,9 @@ package struct Act {
         guard let declaration = ActDeclaration(takenFrom: &words),
             words.isEmpty
                 ? declaration.key == nil && declaration.leastWords == 0
-                // "next turn" is the name of a key's command.
-                : !declaration.slots.isEmpty || !declaration.options.isEmpty
+                : !declaration.slots.isEmpty || !declaration.options.isEmpty,
+            // "next turn" is the name of a key's command.
+            PlainText.folded(line) != declaration.key.map({ PlainText.folded($0.words) })
         else { return nil }
         try self.init(declaration, words, in: vocabulary, world: world)
     }

@@ -62,6 +62,10 @@ package enum ActProblem: Error, Hashable, Sendable {
     case notTogether(String)
     /// A word that begins no change of a stat block.
     case unknownChange(String)
+    /// The creature has no rating to move from.
+    case unrated(String)
+    /// There is no rating so many steps from the creature's.
+    case noStep(String, String)
     /// A word that is no moment of a fight.
     case noMoment(String)
     /// The text is missing.
@@ -143,9 +147,13 @@ extension ActProblem: CustomStringConvertible {
             "No class says which die \(count == 1 ? "1 hit die is" : "\(count) hit dice are"): type \(count)d8."
         case .notTogether(let name):
             "\(name) is more than an attack: name one who does it."
+        case .unrated(let name):
+            "\(name) has no rating in the books' list to move from: challenge 5 gives it one."
+        case .noStep(let name, let rating):
+            "\(name) is rated \(rating), and the books' list ends before that many steps."
         case .unknownChange(let word):
-            "\"\(word)\" begins no change of a stat block. Type name, hp, ac, initiative, challenge, "
-                + "str to cha, speed, fly, add, remove or rename."
+            "\"\(word)\" begins no change of a stat block. Type stronger, weaker, name, hp, ac, initiative, "
+                + "challenge, str to cha, speed, fly, add, remove or rename."
         case .noMoment(let word):
             "\"\(word)\" is no moment: begin with round 3, half NAME, zero NAME or lair."
         case .noText:

@@ -81,6 +81,7 @@ enum DamageWords {
     ]
     static let critical: Set = ["crit", "critical"]
     static let nonlethal: Set = ["ko", "nonlethal"]
+    static let block: Set = ["block", "blocked"]
     static let source: Set = ["by"]
     static let type: Set = ["type"]
     static let adjustment: Set = ["adjust"]
@@ -94,7 +95,7 @@ enum DamageWords {
     static let shareWords = Set(shares.keys)
     static let propertyWords = Set(properties.keys)
     static let all = shareWords.union(propertyWords).union(critical).union(nonlethal)
-        .union(source).union(type).union(adjustment).union(["+", "-"])
+        .union(block).union(source).union(type).union(adjustment).union(["+", "-"])
 }
 
 extension ActWords {
@@ -214,6 +215,8 @@ private struct DamageParser {
             damage.isCritical = true
         } else if words.next(in: DamageWords.nonlethal) != nil {
             damage.isNonlethal = true
+        } else if words.next(in: DamageWords.block) != nil {
+            damage.isBlocked = true
         } else if let property = words.nextPropertyOfTwoWords() {
             damage.properties.insert(property)
         } else if let word = words.next(in: DamageWords.propertyWords) {

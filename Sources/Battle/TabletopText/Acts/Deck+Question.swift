@@ -20,7 +20,7 @@ extension Deck {
         let exact = challenges.filter { question($0) == text.precomposedStringWithCanonicalMapping }
         if exact.count == 1 { return exact[0] }
         let key = PlainText.searchKey(text)
-        let keys = challenges.map { PlainText.searchKey(question($0)) }
+        let keys = challenges.map { PlainText.searchKey(CardMarkup.inOneLine(question($0))) }
         for matches: (String) -> Bool in [
             { $0 == key }, { $0.hasPrefix(key) }, { $0.contains(key) },
         ] {
@@ -30,7 +30,8 @@ extension Deck {
                 throw .ambiguous(
                     text,
                     found.map {
-                        "\(question(challenges[$0])) – \(challenges[$0].rightAnswers(direction)[0])"
+                        CardMarkup.inOneLine(question(challenges[$0])) + " – "
+                            + CardMarkup.inOneLine(challenges[$0].rightAnswers(direction)[0])
                     })
             }
         }

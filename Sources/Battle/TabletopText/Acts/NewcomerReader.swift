@@ -1,11 +1,13 @@
 package import Foundation
 package import Tabletop
 
-/// Reads typed newcomers to a fight: `3 goblin, captain`, `Goblin*3`, `Bandit King 30 15`.
+/// Reads typed newcomers to a fight: `3 goblin, captain`, `Goblin*3`, `Bandit King 30 15`, and a
+/// sentence of an adventure: `three goblins and a worg, captain with 30 hp`.
 ///
-/// Commas separate them. A number before a name, or after a star, is a count. Numbers after a name
-/// are hit points, or dice for them, and the armor class; an unknown name with them is made up. A
-/// known name may be given in full, by a prefix that only one has, or by prefixes of its words.
+/// Commas, lines and "and" separate them. A number before a name, in digits or as a word, or after a
+/// star, is a count; an article is left out. Numbers after a name are hit points, or dice for them, and
+/// the armor class; an unknown name with them is made up. "with lair" adds the lair. A known name may
+/// be given in full, by a prefix that only one has, or by prefixes of its words, and in the plural.
 package struct NewcomerReader<Known> {
     /// A newcomer, with how many of it join.
     package struct Entry {
@@ -17,6 +19,8 @@ package struct NewcomerReader<Known> {
         package let hitPoints: DiceNotation?
         /// The armor class that replaces the known one.
         package let armorClass: Int?
+        /// Whether its lair joins, too.
+        package let hasLair: Bool
     }
 
     /// The meaning of a name.
@@ -78,11 +82,12 @@ package struct NewcomerReader<Known> {
         return entries
     }
 
-    /// The parts between commas. Several of them are one where they are a known name, with or without
+    /// The parts between commas and the like. Several of them are one where they are a known name, with or without
     /// a count and figures: of "Wolf, Dire, Goblin*2" the first two, if there is a "Wolf, Dire". The
     /// longest such name counts.
     package func parts(of text: String) -> [String] {
-        let pieces = text.split { ",、，".contains($0) }
+        let pieces = text.split { ",、，;".contains($0) || $0.isNewline }
+            .flatMap { $0.split(separator: /\s(?:and|&)\s/.ignoresCase()) }
             .filter { !$0.allSatisfy(\.isWhitespace) }
         guard pieces.count > 1 else { return pieces.map(String.init) }
         let library = library()
@@ -101,6 +106,8 @@ package struct NewcomerReader<Known> {
                     length == 1
                         || (try? NewcomerPhrase(parsing: joined(length), isName: isName))
                             .map { isName($0.name) } == true
+                        // "captain with 30 hp and AC 15"
+                        || length == 2 && NewcomerPhrase.isArmor(pieces[place + 1])
                 } ?? 1
             parts.append(joined(length))
             place += length
@@ -125,7 +132,7 @@ package struct NewcomerReader<Known> {
     ) throws(ActProblem) -> Entry {
         Entry(
             count: phrase.count, who: try who(phrase, isMadeUp: isMadeUp),
-            hitPoints: phrase.hitPoints, armorClass: phrase.armorClass)
+            hitPoints: phrase.hitPoints, armorClass: phrase.armorClass, hasLair: phrase.hasLair)
     }
 
     private func who(_ phrase: NewcomerPhrase, isMadeUp: Bool) throws(ActProblem) -> Who {
@@ -138,6 +145,9 @@ package struct NewcomerReader<Known> {
         if let known = try roster.find(phrase.name) { return .known(known) }
         let all = roster.adding(library())
         if let known = try all.find(phrase.name) { return .known(known) }
+        for singular in PlainText.singulars(of: phrase.name) {
+            if let known = try all.find(singular) { return .known(known) }
+        }
         throw .nobodyToAdd(phrase.name, nearest: all.nearest(to: phrase.name))
     }
 }
@@ -152,6 +162,24 @@ package struct NewcomerPhrase: Hashable, Sendable {
     package var hitPoints: DiceNotation?
     /// The armor class, typed after the hit points.
     package var armorClass: Int?
+    /// Whether "with lair" follows.
+    package var hasLair = false
+
+    private static let articles: Set = ["a", "an", "the"]
+    private static let brackets = CharacterSet(charactersIn: "(),;.")
+    private static let numbers = [
+        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+        "twelve",
+    ]
+    /// Words around figures: "with 30 hp", "(hp 30; AC 15)".
+    private static let aroundFigures: Set = [
+        "with", "and", "hp", "hit", "points", "ac", "armor", "class",
+    ]
+
+    /// Whether a part is the rest of the one before it: "AC 15".
+    static func isArmor(_ part: Substring) -> Bool {
+        PlainText.searchKey(String(part)).wholeMatch(of: /(?:ac|armor class) \d+\)?/) != nil
+    }
 
     init(name: String) { self.name = name }
 
@@ -167,7 +195,27 @@ package struct NewcomerPhrase: Hashable, Sendable {
         var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         name = words.joined(separator: " ")
         if isName(name) { return }
-        if let first = words.first, let count = Self.count(first) {
+        if words.last?.hasSuffix(".") == true { words[words.count - 1].removeLast() }
+        if words.count > 1, Self.articles.contains(PlainText.searchKey(words[0])) {
+            words.removeFirst()
+        }
+        let last = words.suffix(3).map(PlainText.searchKey)
+        for ending in [
+            ["with", "its", "lair"], ["in", "its", "lair"], ["with", "lair"], ["in", "lair"],
+        ]
+        where words.count > ending.count && last.suffix(ending.count) == ending[...] {
+            hasLair = true
+            words.removeLast(ending.count)
+            break
+        }
+        name = words.joined(separator: " ")
+        if isName(name) { return }
+        if let first = words.first, words.count > 1,
+            let place = Self.numbers.firstIndex(of: PlainText.searchKey(first))
+        {
+            try setCount(place + 1, text)
+            words.removeFirst()
+        } else if let first = words.first, let count = Self.count(first) {
             try setCount(count, text)
             words.removeFirst()
         } else if let star = name.lastIndex(of: "*") {
@@ -177,7 +225,23 @@ package struct NewcomerPhrase: Hashable, Sendable {
             words = name[..<star].split(separator: " ").map(String.init)
         }
         name = words.joined(separator: " ")
-        if isName(name) || !hasFigures { return }
+        if isName(name) { return }
+        if let singular = PlainText.singulars(of: name).first(where: isName) {
+            name = singular
+            return
+        }
+        if !hasFigures { return }
+        // "captain with 30 hp" is "captain 30".
+        if let place = words.firstIndex(where: {
+            PlainText.searchKey($0) == "with" || $0.hasPrefix("(")
+        }),
+            place > 0, words[place...].contains(where: { $0.contains(where: \.isNumber) })
+        {
+            let figures = words[place...].map { $0.trimmingCharacters(in: Self.brackets) }
+                .filter { !$0.isEmpty && !Self.aroundFigures.contains(PlainText.searchKey($0)) }
+            words = words[..<place] + figures
+            name = words.joined(separator: " ")
+        }
         let keys = words.map(PlainText.searchKey)
         // Tries hit points and armor class, then hit points alone.
         for length in [2, 1] where words.count > length {
@@ -190,6 +254,11 @@ package struct NewcomerPhrase: Hashable, Sendable {
             hitPoints = dice
             armorClass = armor
             name = words.dropLast(length).joined(separator: " ")
+            if !isName(name), count > 1,
+                let singular = PlainText.singulars(of: name).first(where: isName)
+            {
+                name = singular
+            }
             return
         }
     }

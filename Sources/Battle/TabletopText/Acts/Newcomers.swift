@@ -126,6 +126,7 @@ package struct Newcomers {
         template.initiative = details.initiative ?? template.initiative
         template.isHidden = details.isHidden || template.isHidden
         try template.take(hitPoints: entry.hitPoints, armorClass: entry.armorClass)
+        template.lair = entry.hasLair ? .random() : nil
         for _ in 0..<entry.count {
             template.id = .random()
             found.newcomers.append(template)

@@ -8,7 +8,7 @@ package struct RiddleReply {
     private let challenge: Challenge
     private let answer: RiddleAnswer
     /// The answer and what follows, as one act.
-    package let command: EncounterCommand
+    package var command: EncounterCommand
 
     /// - Parameters:
     ///   - line: a choice by its number, or words.
@@ -42,5 +42,19 @@ package struct RiddleReply {
             milliseconds: Int(max(0, min(moment.timeIntervalSince(riddle.askedAt), 60)) * 1000),
             direction: riddle.card.direction, isTyped: riddle.choices.isEmpty, isScheduled: false,
             character: character)
+    }
+}
+
+extension [Deck] {
+    /// The decks that a text names, whole or in part; of several those with the edition in their name, if
+    /// there are: "Rules of the fight" begins three. All for an empty text.
+    package func named(_ text: String, in edition: RuleEdition?) -> [Deck] {
+        let key = PlainText.searchKey(text)
+        if key.isEmpty { return self }
+        let whole = filter { PlainText.searchKey($0.name) == key }
+        if !whole.isEmpty { return whole }
+        let named = filter { PlainText.searchKey($0.name).contains(key) }
+        let own = named.filter { deck in edition.map { deck.name.contains($0.title) } == true }
+        return own.isEmpty ? named : own
     }
 }

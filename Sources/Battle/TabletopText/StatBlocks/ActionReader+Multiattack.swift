@@ -17,19 +17,18 @@ extension ActionReader {
         var startsAlternative = false
         var place = 0
         // "It can replace one attack with …", "in place of one …" and "instead of" describe a swap:
-        // what comes in is another way, what goes out is a part already.
-        var isSwap = false
-        var isReplaced = false
+        // what comes in makes another way, without what goes out.
+        var swap: Swap?
         while place < tokens.count {
             let word = tokens[place]
             if place == 0 || tokens.sentences[place] != tokens.sentences[place - 1] {
-                let sentence = tokens.sentence(at: place, in: 0..<tokens.count)
-                isSwap =
-                    tokens.contains("replace", in: sentence)
-                    || tokens.contains("instead", "of", in: sentence)
-                    || tokens.contains("place", "of", in: sentence)
-                isReplaced = false
+                swap = readSwap(
+                    in: tokens.sentence(at: place, in: 0..<tokens.count), known)
                 count = nil
+            }
+            if swap?.out.contains(place) == true {
+                place += 1
+                continue
             }
             if let number = Self.numbers[word] ?? tokens.number(place) {
                 count = number
@@ -39,14 +38,11 @@ extension ActionReader {
                 {
                     startsAlternative = !parts.isEmpty
                 }
-            } else if tokens.matches(place, "place", "of") || tokens.matches(place, "instead", "of")
-            {
-                isReplaced = true
             } else if tokens.matches(place, "or", "uses") || word == "alternatively"
                 || word == "or" && tokens.spelled[place] == "Or"
             {
                 startsAlternative = !parts.isEmpty
-            } else if let number = count, !isSwap,
+            } else if let number = count, swap == nil,
                 word == "melee" || word == "ranged", tokens[place + 1] == "attacks",
                 !namesFollow(place + 2, known)
             {
@@ -56,27 +52,23 @@ extension ActionReader {
                 count = nil
                 mark(place)
             }
-            if isReplaced {
-                place += 1
-                continue
-            }
             guard let match = known.first(where: { isNamed($0.words, at: place) }) else {
                 place += 1
                 continue
             }
             mark(place)
             let isChoice =
-                count == nil && !parts.isEmpty
+                count == nil && !parts.isEmpty && swap == nil
                 && (tokens[place - 1] == "or" || tokens.matches(place - 2, "or", "its"))
             if isChoice {
                 if !parts[parts.count - 1].of.contains(match.name) {
                     parts[parts.count - 1].of.append(match.name)
                 }
             } else {
-                parts.append(
-                    StatBlock.Part(
-                        times(after: place + match.words.count) ?? count ?? 1, of: [match.name],
-                        isAlternative: startsAlternative || isSwap))
+                let part = StatBlock.Part(
+                    times(after: place + match.words.count) ?? count ?? 1, of: [match.name],
+                    isAlternative: startsAlternative)
+                parts += swap.map { $0.way(with: part, instead: parts) } ?? [part]
                 startsAlternative = false
             }
             count = nil
@@ -84,6 +76,54 @@ extension ActionReader {
         }
         action.multiattack = parts
         action.isPartial = parts.isEmpty
+    }
+
+    /// What goes out of a Multiattack when something else comes in.
+    private struct Swap {
+        /// The words that say it.
+        let out: Range<Int>
+        /// How many attacks go out.
+        let count: Int
+        /// Which; `nil` for any.
+        let name: String?
+
+        /// The parts of the first way with something new in place of what goes out.
+        func way(with new: StatBlock.Part, instead parts: [StatBlock.Part]) -> [StatBlock.Part] {
+            var way = Array(parts.prefix { !$0.isAlternative })
+            let most = way.map(\.count).max()
+            let place = way.firstIndex { part in
+                name.map { part.of.contains($0) } ?? (part.count == most)
+            }
+            if let place {
+                way[place].count -= count
+                if way[place].count < 1 { way.remove(at: place) }
+            }
+            way.append(new)
+            way[0].isAlternative = !parts.isEmpty
+            return way
+        }
+    }
+
+    /// Reads which attacks a sentence swaps: "replace one attack with", "in place of its bite"; `nil` if
+    /// it swaps none.
+    private func readSwap(
+        in sentence: Range<Int>, _ known: [(name: String, words: [String])]
+    ) -> Swap? {
+        let out: Range<Int>
+        if let start = sentence.first(where: { tokens[$0] == "replace" }) {
+            out = start..<(sentence.first { $0 > start && tokens[$0] == "with" } ?? start)
+        } else if let start = sentence.first(where: {
+            tokens.matches($0, "place", "of") || tokens.matches($0, "instead", "of")
+        }) {
+            out = start..<sentence.upperBound
+        } else {
+            return nil
+        }
+        return Swap(
+            out: out, count: out.lazy.compactMap { Self.numbers[tokens[$0]] }.first ?? 1,
+            name: out.lazy.compactMap { place in
+                known.first { isNamed($0.words, at: place) }?.name
+            }.first)
     }
 
     /// Reads which other actions a legendary or bonus action takes: "makes a tail attack", "uses its

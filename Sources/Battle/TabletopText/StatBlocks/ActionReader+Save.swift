@@ -84,12 +84,16 @@ extension ActionReader {
         if let found = AreaReader.area(tokens, in: area) {
             save.area = found.area
             mark(found.place)
-        } else if let feet = AreaReader.distance(tokens, in: area) {
-            if isMany(area) {
+        } else if isMany(area) {
+            if let feet = AreaReader.distance(tokens, in: area) {
                 save.area = StatBlock.Area(.emanation, feet)
             } else {
-                save.range = feet
+                save.range = AreaReader.distance(tokens, in: area, toPlace: true)
             }
+        } else {
+            save.range =
+                AreaReader.distance(tokens, in: area)
+                ?? AreaReader.distance(tokens, in: area, toPlace: true)
         }
         if action.save == nil { action.save = save } else { action.moreSaves.append(save) }
     }
@@ -326,8 +330,17 @@ package enum AreaReader {
     }
 
     /// The feet of "within 120 feet" or "within 5 ft".
-    static func distance(_ tokens: SentenceTokens, in range: Range<Int>) -> Int? {
+    ///
+    /// - Parameter toPlace: whether of "a point it can see within 15 feet" instead, where something begins.
+    static func distance(
+        _ tokens: SentenceTokens, in range: Range<Int>, toPlace: Bool = false
+    ) -> Int? {
         for place in range where tokens[place] == "within" {
+            let before = max(range.lowerBound, place - 5)..<place
+            let isPlace =
+                before.contains { tokens[$0] == "see" }
+                && before.contains { ["point", "surface", "space", "spot"].contains(tokens[$0]) }
+            if isPlace != toPlace { continue }
             if let number = tokens.number(place + 1),
                 ["feet", "ft", "foot"].contains(tokens[place + 2])
             {

@@ -14,6 +14,8 @@ package enum StatBlockChange: Hashable, Sendable {
     /// `challenge 5`: attack bonuses, difficulties and the proficient saving throws and skills move with
     /// the proficiency bonus; hit points and damage stay.
     case challenge(String)
+    /// `stronger`, `weaker` or `stronger 3`: every number moves by so many steps of the challenge rating.
+    case strength(Int)
     /// `str 20`: the score alone.
     case ability(Ability, Int)
     /// `save con 4`: the bonus of a saving throw.
@@ -47,6 +49,9 @@ package enum StatBlockChange: Hashable, Sendable {
         case "challenge", "cr":
             if rest.isEmpty { throw .noText }
             self = .challenge(rest)
+        case "stronger", "weaker":
+            let steps = rest.isEmpty ? 1 : try NumberReader.number(rest)
+            self = .strength(first == "weaker" ? -steps : steps)
         case "speed": self = .speed("walk", try NumberReader.number(rest))
         case "burrow", "climb", "fly", "swim":
             self = .speed(first, try NumberReader.number(rest))
@@ -114,6 +119,9 @@ extension StatBlock {
             try check(number, "The initiative modifier", Encounter.initiativeRange)
             changed.initiativeModifier = number
         case .challenge(let rating): try changed.move(toChallenge: rating)
+        case .strength(let steps):
+            try check(steps, "The steps", -40...40)
+            try changed.strengthen(by: steps)
         case .ability(let ability, let score):
             try check(score, "The score", 0...1000)
             changed.abilities[ability] = score

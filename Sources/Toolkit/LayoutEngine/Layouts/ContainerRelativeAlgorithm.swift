@@ -1,7 +1,63 @@
 package import Foundation
 
-/// `containerRelativeFrame(…)`: a fixed frame with lengths relative to the nearest container, which is
-/// a scroll view or the screen, never a stack (rules CR1, CR2).
+/// Marks a node as one that `containerRelativeFrame` refers to: a tab, a page of a navigation stack or of a
+/// column, a box in front of the screen (rule CR2).
+package struct RelativeContainerAlgorithm: TransparentAlgorithm {
+    /// For a box that is as large as its content: what it needs around the content. Lengths then refer to
+    /// the largest size that the box can have, since its own depends on them.
+    let edges: CGSize?
+
+    package init(edges: CGSize? = nil) { self.edges = edges }
+
+    private func take(_ proposal: ProposedViewSize, _ node: LayoutNode) {
+        guard let edges, let outer = node.parent?.relativeContainer else {
+            return node.setContainerSize(proposal)
+        }
+        let size = outer.containerSize
+        node.setContainerSize(
+            ProposedViewSize(
+                width: size.width.map { max($0 - edges.width, 0) },
+                height: size.height.map { max($0 - edges.height, 0) }))
+    }
+
+    package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
+        take(proposal, node)
+        return node.children.first?.size(for: proposal) ?? .zero
+    }
+
+    package func offer(
+        to child: LayoutNode, of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize
+    ) -> ProposedViewSize {
+        take(proposal, node)
+        return proposal
+    }
+
+    package func explicitGuide(
+        _ key: AlignmentKey, of node: LayoutNode, size: CGSize, proposal: ProposedViewSize
+    ) -> CGFloat? {
+        take(proposal, node)
+        return node.children.first?.explicitGuide(key, size: size, proposal: proposal)
+    }
+
+    package func minimumLength(along axis: Axis, other: CGFloat?, of node: LayoutNode) -> CGFloat {
+        take(ProposedViewSize(axis, 0, other), node)
+        return node.children.first?.minimumLength(along: axis, other: other) ?? 0
+    }
+}
+
+extension LayoutNode {
+    /// The nearest container of rule CR2 among this node and those around it, which learns that something
+    /// inside refers to it. Without one it is the root: the only view on the screen.
+    fileprivate final var relativeContainer: LayoutNode {
+        var node = self
+        while !node.isContainer, let above = node.parent { node = above }
+        node.hasRelativeContent = true
+        return node
+    }
+}
+
+/// `containerRelativeFrame(…)`: a fixed frame with lengths relative to the nearest container, never a stack
+/// (rules CR1, CR2).
 package struct ContainerRelativeAlgorithm: OneChildAlgorithm {
     let axes: Axis.Set
     let alignment: Alignment
@@ -16,12 +72,9 @@ package struct ContainerRelativeAlgorithm: OneChildAlgorithm {
     }
 
     private func frame(_ node: LayoutNode) -> FrameAlgorithm {
-        // Without an ancestor the node itself is the container: it is the only view on the screen.
-        var ancestor = node.parent ?? node
-        while !ancestor.isContainer, let above = ancestor.parent { ancestor = above }
-        ancestor.hasRelativeContent = true
+        let container = (node.parent ?? node).relativeContainer
         func side(_ axis: Axis) -> CGFloat? {
-            guard axes.contains(axis), let whole = ancestor.containerSize[axis] else { return nil }
+            guard axes.contains(axis), let whole = container.containerSize[axis] else { return nil }
             return length(whole, axis)
         }
         return FrameAlgorithm(

@@ -1,10 +1,12 @@
 // How a grid sizes its columns and rows.
 //
 // Columns are sized as a stack sizes its children: the width is shared among the columns not yet
-// served, the least flexible first, and a column takes the width of its widest cell. Cells that span
-// several columns are ignored in this step. If such a cell needs more than its columns have, the
-// difference is then distributed evenly among them. Rows are sized likewise, with every cell proposed
-// the width of its columns.
+// served, the least flexible first, and a column takes the width of its widest cell. A cell that spans
+// several columns counts only for those that have no other cell, each of which it is measured for with
+// an equal part. Then such cells are offered their own columns and the width that is left: cells that
+// span a part of the columns share it by the number of their columns, the least flexible first, and
+// those that span all of them get the rest. What a cell takes beyond its columns is distributed evenly
+// among them. Rows are sized likewise, with every cell proposed the width of its columns.
 //
 // Rules G1 to G6.
 
@@ -82,6 +84,8 @@ package struct GridAlgorithm: LayoutAlgorithm {
         var rows: [Range<Int>] = []
         /// For each column, the cells that occupy only this column, as indices of ``all``.
         var single: [[Int]] = []
+        /// The cells that span several columns.
+        var spanning: [Placed] { all.filter { $0.span > 1 && $0.isSized(on: .horizontal) } }
 
         func row(_ index: Int) -> ArraySlice<Placed> { all[rows[index]] }
     }
@@ -186,11 +190,23 @@ package struct GridAlgorithm: LayoutAlgorithm {
         plan.rowGaps = rowGaps(cells, node)
 
         plan.widths = Array(repeating: 0, count: cells.columns)
+        let spanning = cells.spanning
+        /// The gaps inside a cell.
+        func gaps(in cell: Placed) -> CGFloat {
+            plan.columnGaps[cell.columns.dropLast()].reduce(0, +)
+        }
         func narrow(_ column: Int, _ width: CGFloat?) -> CGFloat {
             var widest: CGFloat = 0
             for index in cells.single[column] where cells.all[index].isSized(on: .horizontal) {
                 let offer = ProposedViewSize(width: width, height: nil)
                 widest = max(widest, cells.all[index].node.size(for: offer).width)
+            }
+            if !cells.single[column].isEmpty { return widest }
+            for cell in spanning where cell.columns.contains(column) && cell.span < cells.columns {
+                let (count, gaps) = (CGFloat(cell.span), gaps(in: cell))
+                let offer = ProposedViewSize(width: width.map { $0 * count + gaps }, height: nil)
+                let own = cell.node.size(for: offer).width
+                widest = max(widest, own.isInfinite ? own : (own - gaps) / count)
             }
             return widest
         }
@@ -209,15 +225,7 @@ package struct GridAlgorithm: LayoutAlgorithm {
         } else {
             for column in 0..<cells.columns { plan.widths[column] = narrow(column, nil) }
         }
-        for cell in cells.all where cell.span > 1 && cell.isSized(on: .horizontal) {
-            let have = plan.width(of: cell)
-            let offered = proposal.width.map { max($0, have) }
-            let wants = cell.node.size(for: ProposedViewSize(width: offered, height: nil)).width
-            if wants > have && wants.isFinite {
-                let more = (wants - have) / CGFloat(cell.span)
-                for column in cell.columns { plan.widths[column] += more }
-            }
-        }
+        widen(&plan, for: spanning, in: proposal.width, node)
 
         plan.heights = Array(repeating: 0, count: cells.rows.count)
         func tall(_ row: Int, _ height: CGFloat?) -> CGFloat {
@@ -241,6 +249,51 @@ package struct GridAlgorithm: LayoutAlgorithm {
             for row in cells.rows.indices { plan.heights[row] = tall(row, nil) }
         }
         return plan
+    }
+
+    /// Widens the columns of cells that span several of them and need more width than these have.
+    private func widen(
+        _ plan: inout Plan, for spanning: [Placed], in width: CGFloat?, _ node: LayoutNode
+    ) {
+        if spanning.isEmpty { return }
+        func size(of cell: Placed, _ width: CGFloat?) -> CGFloat {
+            cell.node.size(for: ProposedViewSize(width: width, height: nil)).width
+        }
+        // Partial spans first: a view across all columns takes what these leave.
+        let all = plan.cells.columns
+        let order = spanning.enumerated().map { index, cell in
+            let flexibility = width == nil ? 0 : size(of: cell, .infinity) - size(of: cell, 0)
+            return (
+                cell: cell, isWhole: cell.span == all,
+                flexibility: flexibility.isNaN ? .infinity : flexibility, index: index
+            )
+        }.sorted {
+            if $0.isWhole != $1.isWhole { return $1.isWhole }
+            return ($0.flexibility, $0.index) < ($1.flexibility, $1.index)
+        }
+        for (place, (cell, isWhole, _, _)) in order.enumerated() {
+            let have = plan.width(of: cell)
+            var offered: CGFloat?
+            if let width {
+                let waiting = order[place...].filter { $0.isWhole == isWhole }
+                let shared = Set(waiting.flatMap(\.cell.columns)).count
+                let left = max(finite(width - plan.size.width), 0)
+                let share = left * CGFloat(cell.span) / CGFloat(shared)
+                offered =
+                    have
+                    + (shared > cell.span ? node.metrics.wholeCells(share, .horizontal) : share)
+            }
+            let more = size(of: cell, offered) - have
+            guard more > 0 else { continue }
+            var remaining = more
+            for column in cell.columns {
+                let part = remaining / CGFloat(cell.columns.upperBound - column)
+                let isLast = column == cell.columns.upperBound - 1
+                let whole = isLast ? remaining : node.metrics.wholeCells(part, .horizontal)
+                plan.widths[column] += whole
+                if remaining.isFinite { remaining -= whole }
+            }
+        }
     }
 
     package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {

@@ -82,6 +82,8 @@ package struct LazyGridAlgorithm: LayoutAlgorithm, Equatable {
     let items: [GridItem]
     let alignment: Alignment
     let spacing: CGFloat?
+    /// Whether this is a line of a lazy grid, which is as long across as it is proposed.
+    package var isLine = false
 
     package init(axis: Axis, items: [GridItem], alignment: Alignment, spacing: CGFloat?) {
         self.axis = axis
@@ -113,20 +115,17 @@ package struct LazyGridAlgorithm: LayoutAlgorithm, Equatable {
         tracks(node, length).count
     }
 
-    /// The length of the grid across, which does not depend on its cells.
+    /// The length of the grid across, which does not depend on its cells: that of the tracks, so that the
+    /// parent centres the grid (rule LG3). With another alignment than the centre it is the proposed
+    /// length, in which the tracks are aligned.
     package func lengthAcross(of node: LayoutNode, in proposal: ProposedViewSize) -> CGFloat {
-        let own = tracks(node, proposal[axis.other]).last.map { $0.start + $0.length } ?? 0
-        return length(of: own, in: proposal)
-    }
-
-    /// The length across: that of the tracks, so that the parent centres the grid (rule LG3). With another
-    /// alignment than the centre it is the proposed length, in which the tracks are aligned.
-    private func length(of tracks: CGFloat, in proposal: ProposedViewSize) -> CGFloat {
-        let key = alignment.key(axis.other)
-        guard key.kind != .middle, let offered = proposal[axis.other], offered.isFinite else {
-            return max(tracks, 0)
+        let offered = proposal[axis.other]
+        if isLine, let offered { return offered }
+        let own = max(tracks(node, offered).last.map { $0.start + $0.length } ?? 0, 0)
+        guard alignment.key(axis.other).kind != .middle, let offered, offered.isFinite else {
+            return own
         }
-        return max(offered, tracks, 0)
+        return max(offered, own)
     }
 
     /// The lengths of the lines along the axis.
@@ -143,23 +142,23 @@ package struct LazyGridAlgorithm: LayoutAlgorithm, Equatable {
     }
 
     package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
-        let tracks = tracks(node, proposal[axis.other])
-        let lines = lines(node, tracks)
+        let across = lengthAcross(of: node, in: proposal)
+        let lines = lines(node, tracks(node, across))
         let gaps = (spacing ?? node.metrics.spacing[axis]) * CGFloat(max(lines.count - 1, 0))
-        let own = tracks.last.map { $0.start + $0.length } ?? 0
-        return CGSize(axis, lines.reduce(0, +) + gaps, length(of: own, in: proposal))
+        return CGSize(axis, lines.reduce(0, +) + gaps, across)
     }
 
     package func placeChildren(of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize) {
-        let tracks = tracks(node, proposal[axis.other])
+        // The tracks of the grid's own length, which differ from those of the proposed one where these
+        // did not fit it (rule LG4).
+        let tracks = tracks(node, size[axis.other])
         let lines = lines(node, tracks)
         let gap = spacing ?? node.metrics.spacing[axis]
         let own = tracks.last.map { $0.start + $0.length } ?? 0
-        // Align the tracks in the proposed length.
-        let whole = ViewDimensions(size, in: proposal)[alignment.key(axis.other)]
-        let inside = ViewDimensions(CGSize(axis, size[axis], own), in: proposal)[
-            alignment.key(axis.other)]
-        let shift = node.snapped(finite(whole - inside), axis.other)
+        let key = alignment.key(axis.other)
+        let whole = ViewDimensions(size, in: proposal)[key]
+        let inside = ViewDimensions(CGSize(axis, size[axis], own), in: proposal)[key]
+        let shift = key.kind == .middle ? 0 : node.snapped(finite(whole - inside), axis.other)
         var position: CGFloat = 0
         for (line, length) in lines.enumerated() {
             for (place, track) in tracks.enumerated() {

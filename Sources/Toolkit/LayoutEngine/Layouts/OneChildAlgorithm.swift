@@ -193,7 +193,7 @@ package struct FixedSizeAlgorithm: OneChildAlgorithm {
 
 /// `aspectRatio(_:contentMode:)`: proposes the scaled rectangle and answers the child's size.
 ///
-/// Rules AR1 to AR4. An infinite rectangle (fill with one side unspecified) is proposed unchanged.
+/// Rules AR1 to AR4.
 package struct AspectRatioAlgorithm: OneChildAlgorithm {
     /// A size with the ratio; `nil` for the ratio of the child's ideal size.
     let ratio: CGSize?
@@ -209,9 +209,11 @@ package struct AspectRatioAlgorithm: OneChildAlgorithm {
         let shape = ratio ?? node.children.first?.size(for: .unspecified) ?? .zero
         guard shape.width > 0, shape.height > 0, shape.width.isFinite, shape.height.isFinite
         else { return proposal }
-        let across = (proposal.width ?? .infinity) / shape.width
-        let down = (proposal.height ?? .infinity) / shape.height
-        let scale = fills ? max(across, down) : min(across, down)
+        // An unspecified side follows the other one, to fit and to fill.
+        let across = proposal.width.map { $0 / shape.width }
+        let down = proposal.height.map { $0 / shape.height }
+        guard let one = across ?? down, let other = down ?? across else { return proposal }
+        let scale = fills ? max(one, other) : min(one, other)
         return ProposedViewSize(width: shape.width * scale, height: shape.height * scale)
     }
 

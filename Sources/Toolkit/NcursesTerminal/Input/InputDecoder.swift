@@ -360,6 +360,15 @@ nonisolated struct InputDecoder: Sendable {
             events.append(.mouse(event))
             return
         }
+        if final == UInt8(ascii: "y"), parameters.first == UInt8(ascii: "?"),
+            parameters.last == UInt8(ascii: "$")
+        {
+            let numbers = KeySequences.numbers(parameters.dropFirst().dropLast()) ?? []
+            if numbers.count == 2, let mode = numbers[0], let state = numbers[1] {
+                replies.append(.mode(mode, isKnown: (1...3).contains(state)))
+            }
+            return
+        }
         let isPrivate = parameters.first == UInt8(ascii: "?")
         if let numbers = KeySequences.numbers(isPrivate ? parameters.dropFirst() : parameters),
             let reply = TerminalReply(numbers, final: final, isPrivate: isPrivate)
@@ -369,11 +378,14 @@ nonisolated struct InputDecoder: Sendable {
         }
         // A private prefix (?, >, =) or intermediate bytes mark another reply of the terminal, not a
         // key.
-        guard let numbers = KeySequences.numbers(parameters) else { return }
+        guard let parts = KeySequences.parts(parameters) else { return }
+        let numbers = parts.map { $0.first ?? nil }
         if final == UInt8(ascii: "~"), numbers == [200] {
             state = .paste
-        } else if let key = KeySequences.key(parameters: numbers, final: final) {
-            events.append(.key(key))
+        } else if numbers.isEmpty, final == UInt8(ascii: "I") || final == UInt8(ascii: "O") {
+            events.append(.focus(final == UInt8(ascii: "I")))
+        } else if let key = KeySequences.key(parts: parts, final: final) {
+            events.append(key.phase == .up ? .keyReleased(key) : .key(key))
         }
     }
 

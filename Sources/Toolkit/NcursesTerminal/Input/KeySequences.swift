@@ -29,7 +29,29 @@ nonisolated enum KeySequences {
         return .key(press)
     }
 
-    /// The key of a control sequence `ESC [ parameters final`.
+    /// The key of a control sequence `ESC [ parameters final`, as kitty's keyboard protocol has it:
+    /// `code : with Shift : place on a Latin keyboard ; modifiers : phase`, all but the code optional.
+    ///
+    /// - Parameter parts: the parameters, each with the numbers between its colons; `nil` for an omitted
+    ///   one.
+    static func key(parts: [[Int?]], final: UInt8) -> KeyPress? {
+        func part(_ index: Int, _ place: Int) -> Int? {
+            index < parts.count && place < parts[index].count ? parts[index][place] : nil
+        }
+        var press =
+            final == UInt8(ascii: "u")
+            ? part(0, 0).flatMap {
+                coded($0, modifiers(part(1, 0)), shifted: part(0, 1), place: part(0, 2))
+            } : key(parameters: parts.map { $0.first ?? nil }, final: final)
+        switch part(1, 1) {
+        case 2: press?.phase = .repeat
+        case 3: press?.phase = .up
+        default: break
+        }
+        return press
+    }
+
+    /// The key of a control sequence without colons.
     ///
     /// - Parameter parameters: the numbers in between; `nil` for an omitted one.
     /// - Returns: `nil` for a sequence that is no key: a reply, a focus report, an unknown one.
@@ -43,9 +65,6 @@ nonisolated enum KeySequences {
             if first == 27, let third { return coded(third, modifiers(second)) }
             guard let first, let key = numbered[first] else { return nil }
             return KeyPress(key, modifiers: modifiers(second))
-        case UInt8(ascii: "u"):
-            guard let first else { return nil }
-            return coded(first, modifiers(second))
         case UInt8(ascii: "Z"):
             return KeyPress(.tab, modifiers: modifiers(second).union(.shift))
         case UInt8(ascii: "R"):
@@ -80,21 +99,31 @@ nonisolated enum KeySequences {
 
     /// The mouse event of xterm's report: SGR's `ESC [ < buttons ; column ; row M` or `m`.
     ///
-    /// - Returns: `nil` for other buttons and for positions below 1.
+    /// - Returns: `nil` for buttons beyond the third and for positions below 1.
     static func mouse(buttons: Int, column: Int, row: Int, released: Bool) -> MouseEvent? {
         guard column >= 1, row >= 1 else { return nil }
-        // Bits 4, 8 and 16 are modifiers.
+        var held: KeyModifiers = []
+        if buttons & 4 != 0 { held.insert(.shift) }
+        if buttons & 8 != 0 { held.insert(.option) }
+        if buttons & 16 != 0 { held.insert(.control) }
+        let code = buttons & ~0b11100
+        var button = MouseEvent.Button.left
+        if code & ~32 == 1 { button = .middle }
+        if code & ~32 == 2 { button = .right }
         let kind: MouseEvent.Kind
-        switch (buttons & ~0b11100, released) {
-        case (0, false): kind = .press
-        case (0, true), (3, _): kind = .release
-        case (32, false): kind = .drag
+        switch (code, released) {
+        case (0...2, false): kind = .press
+        case (0...2, true), (3, _): kind = .release
+        case (32...34, false): kind = .drag
         case (35, false): kind = .move
         case (64, false): kind = .scrollUp
         case (65, false): kind = .scrollDown
+        case (66, false): kind = .scrollLeft
+        case (67, false): kind = .scrollRight
         default: return nil
         }
-        return MouseEvent(kind, column: column - 1, row: row - 1)
+        return MouseEvent(
+            kind, column: column - 1, row: row - 1, button: button, modifiers: held)
     }
 
     /// Parses numbers separated by semicolons; only the part before a colon counts. Missing numbers
@@ -102,23 +131,26 @@ nonisolated enum KeySequences {
     ///
     /// - Returns: `nil` if there are other characters.
     static func numbers(_ bytes: ArraySlice<UInt8>) -> [Int?]? {
+        parts(bytes).map { $0.map { $0.first ?? nil } }
+    }
+
+    /// Parses the same with the parts between colons.
+    static func parts(_ bytes: ArraySlice<UInt8>) -> [[Int?]]? {
         if bytes.isEmpty { return [] }
-        var numbers: [Int?] = []
-        for part in bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
-            var number: Int?
-            var counting = true
-            for byte in part {
-                switch byte {
-                case UInt8(ascii: ":"): counting = false
-                case UInt8(ascii: "0")...UInt8(ascii: "9") where counting:
-                    number = min((number ?? 0) * 10 + Int(byte - UInt8(ascii: "0")), 999_999_999)
-                case UInt8(ascii: "0")...UInt8(ascii: "9"): break
-                default: return nil
-                }
+        var parts: [[Int?]] = [[nil]]
+        for byte in bytes {
+            let last = parts.count - 1
+            switch byte {
+            case UInt8(ascii: ";"): parts.append([nil])
+            case UInt8(ascii: ":"): parts[last].append(nil)
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                let place = parts[last].count - 1
+                parts[last][place] = min(
+                    (parts[last][place] ?? 0) * 10 + Int(byte - UInt8(ascii: "0")), 999_999_999)
+            default: return nil
             }
-            numbers.append(number)
         }
-        return numbers
+        return parts
     }
 
     private static let lettered: [UInt8: Key] = [
@@ -140,9 +172,10 @@ nonisolated enum KeySequences {
         return keys
     }()
 
-    /// xterm counts modifiers from 1: 1 + shift (1) + alt (2) + control (4) + meta (8).
+    /// xterm counts modifiers from 1: 1 + shift (1) + alt (2) + control (4) + meta (8); kitty adds hyper
+    /// (16), meta (32), Caps Lock (64) and Num Lock (128), which count for nothing here.
     private static func modifiers(_ number: Int?) -> KeyModifiers {
-        guard let number, (2...16).contains(number) else { return [] }
+        guard let number, (2...256).contains(number) else { return [] }
         let bits = number - 1
         var held: KeyModifiers = []
         if bits & 1 != 0 { held.insert(.shift) }
@@ -151,8 +184,32 @@ nonisolated enum KeySequences {
         return held
     }
 
+    /// Keys without a character, which Kitty encodes in the private use area: F13 to F24, and the keypad.
+    private static let privateKeys: [Int: Key] = {
+        var keys: [Int: Key] = [57_414: .enter]
+        for number in 13...24 { keys[57_363 + number] = .function(number) }
+        for (index, sign) in "0123456789./*-+".enumerated() {
+            keys[57_399 + index] = .character(sign)
+        }
+        for (index, sign) in "=,".enumerated() { keys[57_415 + index] = .character(sign) }
+        let moves: [Key] = [
+            .left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete,
+        ]
+        for (index, key) in moves.enumerated() { keys[57_417 + index] = key }
+        return keys
+    }()
+
     /// The key with a Unicode code point and modifiers, as Kitty and xterm report them.
-    private static func coded(_ code: Int, _ modifiers: KeyModifiers) -> KeyPress? {
+    ///
+    /// - Parameters:
+    ///   - shifted: the code point with Shift, if it is reported.
+    ///   - place: that of the key in the same place on a Latin keyboard, if it is another one.
+    private static func coded(
+        _ code: Int, _ modifiers: KeyModifiers, shifted: Int? = nil, place: Int? = nil
+    ) -> KeyPress? {
+        if let key = privateKeys[code] { return KeyPress(key, modifiers: modifiers) }
+        // Ctrl-C is where it is on a Latin keyboard, whatever the letters of this one.
+        if code > 0x7F, let place, modifiers.contains(.control) { return coded(place, modifiers) }
         switch code {
         case 8, 127: return KeyPress(.backspace, modifiers: modifiers)
         case 9: return KeyPress(.tab, modifiers: modifiers)
@@ -160,7 +217,6 @@ nonisolated enum KeySequences {
         case 27: return KeyPress(.escape, modifiers: modifiers)
         default: break
         }
-        // Kitty encodes keys without a character in the private use area.
         guard let value = UInt32(exactly: code), let scalar = Unicode.Scalar(value),
             code >= 0x20, !(0x7F..<0xA0).contains(code), !(0xE000..<0xF900).contains(code)
         else { return nil }
@@ -170,7 +226,8 @@ nonisolated enum KeySequences {
             character = character.lowercased().first ?? character
         } else if held.contains(.shift) {
             // Shift is part of a capital letter and is not reported as a modifier.
-            character = character.uppercased().first ?? character
+            let sign = shifted.flatMap { UInt32(exactly: $0) }.flatMap { Unicode.Scalar($0) }
+            character = sign.map { Character($0) } ?? character.uppercased().first ?? character
             held.remove(.shift)
         }
         return KeyPress(.character(character), modifiers: held)

@@ -6,6 +6,9 @@ nonisolated enum TerminalReply: Hashable, Sendable {
     case attributes([Int])
     /// The size of a cell in pixels: `ESC [ 6 ; height ; width t`, the answer to `ESC [ 16 t`.
     case cellSize(width: Int, height: Int)
+    /// Whether the terminal has a private mode: `ESC [ ? mode ; state $ y`, the answer to
+    /// `ESC [ ? mode $ p`. A state of 0 means an unknown mode, 4 one that cannot be turned on.
+    case mode(Int, isKnown: Bool)
     /// How many colours a sixel picture may have: `ESC [ ? 1 ; 0 ; count S`, the answer to
     /// `ESC [ ? 1 ; 1 ; 0 S`.
     case sixelColors(Int)

@@ -19,6 +19,10 @@ final class CursesScreen {
     private var blank: [Cell] = []
     private var row: [cchar_t] = []
     private var showsCursor = false
+    /// Whether the keyboard protocol was asked for since the alternate screen is shown.
+    private var hasAskedForKeys = false
+    /// Whether the terminal holds frames together; see ``TerminalModes/heldFrame``.
+    var holdsFrames = false
 
     /// Takes over the screen and clears it.
     init(_ start: CursesStart, colorless: Bool, mouse: Bool, unicode: Bool) {
@@ -55,7 +59,7 @@ final class CursesScreen {
             })
         size = TerminalSize(
             columns: Int(getmaxx(curses_screen())), rows: Int(getmaxy(curses_screen())))
-        writeModes(modes.entering)
+        write(modes.entering)
         takeSize()
     }
 
@@ -76,6 +80,10 @@ final class CursesScreen {
         }
         place(cursor)
         refresh()
+        if !hasAskedForKeys {
+            hasAskedForKeys = true
+            write(modes.keyboard)
+        }
         return !lasted
     }
 
@@ -230,7 +238,8 @@ final class CursesScreen {
 
     /// Restores the terminal for now; ``comeBack()`` takes the screen over again.
     func leave() {
-        writeModes(modes.leaving)
+        write(modes.leaving)
+        hasAskedForKeys = false
         endwin()
     }
 
@@ -239,12 +248,13 @@ final class CursesScreen {
     func comeBack() {
         terminal_wait_for_foreground()
         reset_prog_mode()
-        writeModes(modes.entering)
+        write(modes.entering)
         takeSize()
         forget()
     }
 
-    private func writeModes(_ sequence: String) {
+    /// Writes a sequence past ncurses, whose own output has been written by then.
+    func write(_ sequence: String) {
         let bytes = Array(sequence.utf8CString.dropLast())
         terminal_write(bytes, bytes.count)
     }

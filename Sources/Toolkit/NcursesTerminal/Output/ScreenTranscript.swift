@@ -8,8 +8,9 @@ import TerminalUI
 ///     │ █████████████65/65██████████████ │      65/65
 ///     [x] Light                                 Light, on, toggle
 ///
-/// What has the focus is said first: the focused element; if there is none, the line marked as selected,
-/// or the whole group that contains it. Box-drawing and block characters in texts count as gaps.
+/// The first line is said first if it is new: what a view has moved there by
+/// `accessibilitySortPriority(_:)`. Then comes what has the focus: the focused element; if there is none,
+/// the line marked as selected, or the whole group that contains it. Box-drawing and block characters in texts count as gaps.
 nonisolated struct ScreenTranscript: Sendable {
     /// A part of a line: an element, or what stands between gaps in it.
     private struct Part: Hashable, Sendable {
@@ -42,12 +43,14 @@ nonisolated struct ScreenTranscript: Sendable {
     }
 
     private var lines: [Line] = []
+    /// Whether something modal is over the screen.
+    private var isModal = false
     /// The focused lines.
     private var focus = 0..<0
     private let words: [Character: String]
 
-    /// The character that marks the selected line of a list.
-    static let selectionMark: Character = "▸"
+    /// The characters that mark the selected line of a list.
+    static let selectionMarks: Set<Character> = ["▸", "▌"]
 
     /// The words are said for glyphs that stand alone.
     @MainActor init(_ elements: [AccessibilityElement], words: [Character: String]) {
@@ -61,6 +64,7 @@ nonisolated struct ScreenTranscript: Sendable {
         _ elements: [AccessibilityElement], group: Int?, _ groups: inout Int
     ) {
         for element in elements {
+            if element.traits.contains(.isModal) { isModal = true }
             if element.children.isEmpty {
                 add(element, group: group)
             } else {
@@ -89,9 +93,14 @@ nonisolated struct ScreenTranscript: Sendable {
                 field: element.isField
                     ? Field(label: element.label, value: element.value) : nil)
             let unmarked = Self.parts(of: offset < contents.count ? contents[offset] : text)
-                .map { $0.filter { $0 != Self.selectionMark }.trimmed }
+                .map { $0.filter { !Self.selectionMarks.contains($0) }.trimmed }
             part.content = spoken(unmarked)
-            let hasMark = parts.contains { $0.first == Self.selectionMark }
+            // The selected tab is that of the whole screen.
+            let isChosen =
+                element.traits.contains(.isSelected) && !element.description.hasSuffix(", tab")
+            let hasMark =
+                isChosen
+                || parts.contains { $0.first.map(Self.selectionMarks.contains) == true }
             if let last = lines.last, last.row == row + offset, last.group == group {
                 lines[lines.count - 1].parts.append(part)
                 lines[lines.count - 1].hasMark = last.hasMark || hasMark
@@ -122,11 +131,18 @@ nonisolated struct ScreenTranscript: Sendable {
 
     /// The lines to write when this screen follows another one.
     ///
-    /// - Parameter before: the screen written last; `nil` for the first one.
-    func lines(since before: ScreenTranscript?) -> [String] {
+    /// - Parameters:
+    ///   - before: the screen written last; `nil` for the first one.
+    ///   - covered: the screen that a question covered, once it has closed: what was there
+    ///     before it is not new.
+    func lines(
+        since before: ScreenTranscript?, covered: ScreenTranscript? = nil
+    ) -> [String] {
         guard let before else { return lines.map(\.text) }
-        var known: [String: Int] = [:]
-        for line in before.lines { known[line.content, default: 0] += 1 }
+        func counts(_ lines: [Line]) -> [String: Int] {
+            lines.reduce(into: [:]) { $0[$1.content, default: 0] += 1 }
+        }
+        var known = counts(before.lines).merging(counts(covered?.lines ?? [])) { max($0, $1) }
         var new: [Int] = []
         for (index, line) in lines.enumerated() {
             if let count = known[line.content], count > 0 {
@@ -141,7 +157,8 @@ nonisolated struct ScreenTranscript: Sendable {
             return [typed] + new.filter { !focus.contains($0) }.map { lines[$0].text }
         }
         let hasMoved = focusedParts != before.focusedParts
-        let said = hasMoved ? Array(focus) : []
+        let first = new.first == 0 && !focus.contains(0) ? [0] : []
+        let said = first + (hasMoved ? Array(focus) : [])
         return said.map { new.contains($0) ? lines[$0].text : focusedText(of: $0) }
             + new.filter { !said.contains($0) }.map { lines[$0].text }
     }
@@ -155,6 +172,9 @@ nonisolated struct ScreenTranscript: Sendable {
         else { return nil }
         return field.value.isEmpty ? "empty" : field.value
     }
+
+    /// Whether it asks something: a field has the focus, or something modal is over the screen.
+    var isAsking: Bool { isModal || focusedField != nil }
 
     private var focusedField: Field? {
         guard focus.count == 1 else { return nil }
@@ -181,14 +201,21 @@ nonisolated struct ScreenTranscript: Sendable {
     private func spoken(_ parts: [String]) -> String {
         var said: [String] = []
         for part in parts where !part.isEmpty {
-            var rest = part[...]
-            while let glyph = rest.first, let word = words[glyph],
-                rest.dropFirst().first.map({ $0 == " " }) ?? true
-            {
-                said.append(word)
-                rest = rest.dropFirst().drop { $0 == " " }
+            var text: [Substring] = []
+            func end() {
+                // What follows is joined by a comma.
+                said.append(text.joined(separator: " ").trimmingSuffix(","))
+                text = []
             }
-            if !rest.isEmpty { said.append(String(rest)) }
+            for word in part.split(separator: " ") {
+                if word.count == 1, let glyph = word.first.flatMap({ words[$0] }) {
+                    end()
+                    said.append(glyph)
+                } else {
+                    text.append(word)
+                }
+            }
+            end()
         }
         return Line.joined(said)
     }
@@ -201,7 +228,7 @@ nonisolated struct ScreenTranscript: Sendable {
         for character in text {
             if character.isWhitespace {
                 gap += 1
-            } else if character.isDrawn {
+            } else if character.isDrawn, !selectionMarks.contains(character) {
                 gap += 2
             } else {
                 if gap >= 2, !part.isEmpty {
@@ -227,6 +254,11 @@ nonisolated extension Character {
 }
 
 nonisolated extension String {
+    /// Without a text at its end.
+    fileprivate func trimmingSuffix(_ end: String) -> String {
+        hasSuffix(end) ? String(dropLast(end.count)) : self
+    }
+
     /// Without blanks at either end.
     fileprivate var trimmed: String {
         var text = self[...]

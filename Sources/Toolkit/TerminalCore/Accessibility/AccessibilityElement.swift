@@ -44,7 +44,9 @@ public struct AccessibilityElement: CustomStringConvertible {
     }
 
     /// Whether it is more than a text.
-    var isControl: Bool { role != nil || !traits.isSubset(of: [.isStaticText, .isSelected]) }
+    var isControl: Bool {
+        role != nil || !traits.isSubset(of: [.isStaticText, .isSelected, .isModal])
+    }
 
     /// The names of its actions, in their order.
     public var actionNames: [String] {

@@ -22,6 +22,9 @@ public nonisolated struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let isStaticText = AccessibilityTraits(rawValue: 1 << 6)
     /// A toggle.
     public static let isToggle = AccessibilityTraits(rawValue: 1 << 7)
+    /// A question over what else is on the screen; not said. What it covers is not read again once it has
+    /// closed.
+    public static let isModal = AccessibilityTraits(rawValue: 1 << 8)
 }
 
 /// The level of a heading.

@@ -50,9 +50,9 @@ nonisolated extension CellCanvas {
     package func texture(_ glyph: Glyph, in cells: CellRect) {
         let cells = seen(cells)
         let (visibleColumns, visibleRows) = (state.clip.middleColumns, state.clip.middleRows)
-        for row in cells.row..<cells.row + cells.rows where visibleRows.contains(row) {
-            for column in cells.column..<cells.column + cells.columns
-            where visibleColumns.contains(column) && shows(column, row) {
+        let shown = (cells.column..<cells.column + cells.columns).clamped(to: visibleColumns)
+        for row in (cells.row..<cells.row + cells.rows).clamped(to: visibleRows) {
+            for column in shown where shows(column, row) {
                 surface.texture(glyph, at: row * columns + column)
             }
         }

@@ -36,6 +36,16 @@ public nonisolated struct Angle: Hashable, Comparable, Sendable {
     public static func - (left: Angle, right: Angle) -> Angle {
         Angle(radians: left.radians - right.radians)
     }
+    /// A multiple.
+    public static func * (angle: Angle, factor: Double) -> Angle {
+        Angle(radians: angle.radians * factor)
+    }
+    /// A multiple.
+    public static func * (factor: Double, angle: Angle) -> Angle { angle * factor }
+    /// A part.
+    public static func / (angle: Angle, divisor: Double) -> Angle {
+        Angle(radians: angle.radians / divisor)
+    }
     /// The opposite angle.
     public static prefix func - (angle: Angle) -> Angle { Angle(radians: -angle.radians) }
 }

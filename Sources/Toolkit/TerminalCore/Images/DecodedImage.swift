@@ -40,7 +40,7 @@ public nonisolated struct DecodedImage: Hashable, Sendable {
     ///
     /// By ``screenPixels``, an image of ``pixelLimit`` takes 20 MiB instead of 64.
     package init(data: Data, reducedTo limit: Int) throws(ImageProblem) {
-        #if Pictures
+        #if Pictures || Program
             let size = try Self.size(of: data)
             let halvings = (0..<3).first { size.halved($0).pixels <= limit } ?? 3
             buffer =
@@ -57,7 +57,7 @@ public nonisolated struct DecodedImage: Hashable, Sendable {
 
     /// The size in the header of a PNG or JPEG file, at most ``pixelLimit``.
     package static func size(of data: Data) throws(ImageProblem) -> ImageSize {
-        #if Pictures
+        #if Pictures || Program
             let isJPEG = data.starts(with: [0xFF, 0xD8, 0xFF])
             guard isPNG(data) || isJPEG else { throw .unknownFormat }
             let size = try isJPEG ? JPEGDecoder.size(of: data) : PNGDecoder.size(of: data)

@@ -168,8 +168,11 @@ private struct Tile {
         let width = mode == .tile && !column.isFixed ? column.length : area.width
         let height = mode == .tile && !row.isFixed ? row.length : area.height
         guard width > 0, height > 0 else { return }
-        for y in stride(from: area.minY, to: area.maxY, by: height) {
-            for x in stride(from: area.minX, to: area.maxX, by: width) {
+        // No screen shows more tiles; the area may be endless.
+        let right = min(area.maxX, area.minX + 512 * width)
+        let bottom = min(area.maxY, area.minY + 512 * height)
+        for y in stride(from: area.minY, to: bottom, by: height) {
+            for x in stride(from: area.minX, to: right, by: width) {
                 body(CGRect(x: x, y: y, width: width, height: height))
             }
         }

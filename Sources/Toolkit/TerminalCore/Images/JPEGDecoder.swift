@@ -1,4 +1,4 @@
-#if Pictures
+#if Pictures || Program
     import CTurboJPEG
     import Foundation
 

@@ -179,11 +179,14 @@ extension ViewHost {
     }
 
     /// The first element inside another in reading order that can have the focus and is not in a bar.
+    /// Never a search field: letters are keys of the program until it is asked for.
     private func firstFocus(in element: RenderNode, isHarmless: Bool = false) -> RenderNode? {
-        let all = focusableElements.filter { $0.isInside(element) }
+        let all = focusableElements.filter {
+            $0.isInside(element) && !$0.isInside(SearchElement.self)
+        }
         let harmless = all.filter { ($0 as? InteractionElement)?.isDestructive != true }
         let elements = isHarmless && !harmless.isEmpty ? harmless : all
-        return elements.first { !$0.isInBar } ?? elements.first
+        return elements.first { !$0.isInside(BarElement.self) } ?? elements.first
     }
 
     /// Moves the focus to where it goes by itself in the scope with a name.
@@ -219,11 +222,31 @@ package struct BarModifier: ElementModifier {
     package func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {}
 }
 
+/// The element around a search field, or around what is shown with it. None of it gets the focus by itself.
+/// Up and Down move the focus from there, where other controls would leave these keys to a scroll view.
+private final class SearchElement: RenderNode {
+    init(_ context: NodeContext) { super.init(PassThroughAlgorithm(), context) }
+
+    override var hasToDoWithKeys: Bool { true }
+    override func handle(_ press: KeyPress) -> Bool {
+        guard press.key == .up || press.key == .down, host.focusedElement?.isInside(self) == true
+        else { return false }
+        return host.moveFocus(press)
+    }
+}
+
+package struct SearchModifier: ElementModifier {
+    package init() {}
+    package func makeElement(_ context: NodeContext) -> RenderNode { SearchElement(context) }
+    package func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {}
+}
+
 extension RenderNode {
-    var isInBar: Bool {
+    /// Whether an element of a class is around this one.
+    fileprivate func isInside<Element: RenderNode>(_ kind: Element.Type) -> Bool {
         var node: LayoutNode? = self
         while let here = node {
-            if here is BarElement { return true }
+            if here is Element { return true }
             node = here.parent
         }
         return false

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Views to render without the rest of the program.
 ///
@@ -11,6 +11,25 @@ import Foundation
     associatedtype Previews: View
     /// The views to preview, one for each preview.
     @ViewBuilder static var previews: Previews { get }
+}
+
+/// How Xcode shows a preview. Accepted for code that is written for it.
+public nonisolated enum PreviewLayout: Sendable {
+    /// In the size of a device.
+    case device
+    /// In the size of the view.
+    case sizeThatFits
+    /// In a size in points.
+    case fixed(width: CGFloat, height: CGFloat)
+}
+
+extension View {
+    /// The view itself: a preview is as large as ``PreviewProvider/frame(columns:rows:)`` is told.
+    public func previewLayout(_ value: PreviewLayout) -> some View { self }
+    /// The view itself: previews have no device.
+    public func previewDevice(_ value: String?) -> some View { self }
+    /// The view itself: previews have no names.
+    public func previewDisplayName(_ value: String?) -> some View { self }
 }
 
 extension PreviewProvider {

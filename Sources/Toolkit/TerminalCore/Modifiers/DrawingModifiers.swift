@@ -222,7 +222,9 @@ extension View {
     ) -> some View {
         modifier(
             ShadowModifier(
-                shadow: Shadow(color: color, radius: radius, offset: CGSize(width: x, height: y))))
+                shadow: Shadow(
+                    color: color, radius: min(max(finite(radius), 0), 1e3),
+                    offset: CGSize(width: finite(x), height: finite(y)))))
     }
 
     /// The view itself: what could be blurred is a few cells large. Accepted for code that is written

@@ -73,8 +73,9 @@ package struct MappedModifier: ElementModifier, Equatable, Animatable {
     }
 
     private func map(_ size: CGSize) -> CGAffineTransform {
-        CGAffineTransform(scaleX: finite(scale.width), y: finite(scale.height))
-            .rotated(by: CGFloat(radians))
+        func factor(_ length: CGFloat) -> CGFloat { min(max(finite(length), -1e6), 1e6) }
+        return CGAffineTransform(scaleX: factor(scale.width), y: factor(scale.height))
+            .rotated(by: radians.isFinite ? CGFloat(radians) : 0)
             .around(anchor.animatableData, in: CGRect(origin: .zero, size: size))
     }
 

@@ -111,6 +111,21 @@ package struct ContainerRelativeModifier: LayoutModifier {
     package func arrangesLike(_ other: Self) -> Bool { false }
 }
 
+/// Makes each element a container for `containerRelativeFrame` (rule CR2).
+package struct RelativeContainerModifier: ElementModifier {
+    /// For a box that is as large as its content: what it needs around the content.
+    let edges: CGSize?
+
+    package init(edges: CGSize? = nil) { self.edges = edges }
+
+    package func makeElement(_ context: NodeContext) -> RenderNode {
+        let element = RenderNode(RelativeContainerAlgorithm(edges: edges), context)
+        element.isContainer = true
+        return element
+    }
+    package func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {}
+}
+
 /// How a view with an aspect ratio is scaled to a rectangle with another.
 public nonisolated enum ContentMode: Hashable, Sendable, CaseIterable {
     /// The largest size that fits into the rectangle.
@@ -214,13 +229,13 @@ extension View {
         _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
     ) -> some View { modifier(AlignmentGuideModifier(key: guide.key, value: computeValue)) }
 
-    /// A frame of the size of the nearest scroll view or the screen.
+    /// A frame of the size of the nearest container: a scroll view, tab, page or column, else the screen.
     public func containerRelativeFrame(
         _ axes: Axis.Set, alignment: Alignment = .center
     ) -> some View { containerRelativeFrame(axes, alignment: alignment) { length, _ in length } }
 
-    /// A frame that spans some of the equal columns into which the nearest scroll view or the screen
-    /// is divided (rule CR1).
+    /// A frame that spans some of the equal columns into which the nearest container is divided (rules
+    /// CR1, CR2).
     public func containerRelativeFrame(
         _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat,
         alignment: Alignment = .center
@@ -232,7 +247,7 @@ extension View {
         }
     }
 
-    /// A frame whose lengths are computed from those of the nearest scroll view or the screen.
+    /// A frame whose lengths are computed from those of the nearest container (rule CR2).
     public func containerRelativeFrame(
         _ axes: Axis.Set, alignment: Alignment = .center,
         _ length: @escaping (CGFloat, Axis) -> CGFloat
@@ -269,6 +284,18 @@ extension View {
         _ style: Style, ignoresSafeAreaEdges edges: Edge.Set = .all
     ) -> some View { secondary(Rectangle().fill(style), isBehind: true, ignoredEdges: edges) }
 
+    /// Covers what is behind this view with the terminal's own background, or with the style that
+    /// `backgroundStyle` has set around it.
+    public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+        secondary(DefaultBackground(), isBehind: true, ignoredEdges: edges)
+    }
+
+    /// Sets the style of the default background, ``View/background(ignoresSafeAreaEdges:)``, of the views
+    /// inside.
+    public func backgroundStyle<Style: ShapeStyle>(_ style: Style) -> some View {
+        environment(\.backgroundStyle, AnyShapeStyle(style))
+    }
+
     /// Fills a shape behind this view with a style.
     public func background<Style: ShapeStyle, Outline: Shape>(
         _ style: Style, in shape: Outline
@@ -294,5 +321,45 @@ extension View {
     /// Draws a line inside the view's edges, without affecting layout (rule OV3).
     public func border<Style: ShapeStyle>(_ content: Style, width: CGFloat = 1) -> some View {
         overlay(Rectangle().strokeBorder(content, lineWidth: width))
+    }
+}
+
+/// The terminal's own background, or the style of the environment.
+private struct DefaultBackground: View {
+    @Environment(\.backgroundStyle) private var style
+
+    var body: some View {
+        if let style {
+            Rectangle().fill(style)
+        } else {
+            Color.clear.modifier(CoverModifier())
+        }
+    }
+}
+
+private enum BackgroundStyleKey: EnvironmentKey {
+    static var defaultValue: AnyShapeStyle? { nil }
+}
+
+extension EnvironmentValues {
+    /// The style of the default background; `nil` for the terminal's own.
+    public var backgroundStyle: AnyShapeStyle? {
+        get { self[BackgroundStyleKey.self] }
+        set { self[BackgroundStyleKey.self] = newValue }
+    }
+}
+
+/// Clears the cells behind the view.
+private struct CoverModifier: ElementModifier {
+    func makeElement(_ context: NodeContext) -> RenderNode { CoverElement(context) }
+    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {}
+}
+
+private final class CoverElement: RenderNode {
+    init(_ context: NodeContext) { super.init(PassThroughAlgorithm(), context) }
+
+    override func draw(in canvas: CellCanvas, frame: CGRect) {
+        canvas.cover(frame)
+        drawChildren(in: canvas, frame: frame)
     }
 }

@@ -142,6 +142,11 @@ extension View {
     }
 
     /// Extends the view into the safe areas that it touches (rule SA4).
+    public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View {
+        ignoresSafeArea(edges: edges)
+    }
+
+    /// Extends the view into safe areas that it touches on some edges (rule SA4).
     public func ignoresSafeArea(
         _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
     ) -> some View {

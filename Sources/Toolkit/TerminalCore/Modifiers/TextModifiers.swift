@@ -42,6 +42,20 @@ extension View {
 
     /// The accent colour of the views inside.
     public func tint(_ color: Color?) -> some View { environment(\.tint, color) }
+    /// The accent colour of the views inside: that of a style, or the one in the middle of a ``Gradient``.
+    /// Other styles that are no color change nothing.
+    @_disfavoredOverload
+    public func tint<Style: ShapeStyle>(_ tint: Style?) -> some View {
+        transformEnvironment(\.self) { values in
+            if let gradient = tint as? Gradient, !gradient.stops.isEmpty {
+                values.tint = gradient.stops[gradient.stops.count / 2].color
+            } else if let color = tint?.color(in: values) {
+                values.tint = color
+            } else if tint == nil {
+                values.tint = nil
+            }
+        }
+    }
     /// The accent colour of the views inside.
     public func accentColor(_ color: Color?) -> some View { environment(\.tint, color) }
 

@@ -240,11 +240,14 @@ private final class PreferenceContentNode<Key: PreferenceKey, Content: View>:
     ValueNode<PreferenceContent<Key, Content>>, PreferenceReader
 {
     private var content: ViewNode<Content>?
+    /// The value that the content was first made from, until it is read again after the layout.
+    private var first: Key.Value?
 
     override init(_ view: PreferenceContent<Key, Content>, _ context: NodeContext) {
         super.init(view, context)
-        let made = evaluate { view.make(Key.defaultValue) }
-        content = NodeContext.make(made, self.context)
+        let value = view.box.value
+        first = value
+        content = NodeContext.make(evaluate { view.make(value) }, self.context)
         host.register(preferenceReader: self)
     }
 
@@ -263,5 +266,18 @@ private final class PreferenceContentNode<Key: PreferenceKey, Content: View>:
 
     override var onlyChild: Node? { content }
 
-    func readPreference() { refresh() }
+    func readPreference() {
+        let isFirst = first.map { isEqual($0, view.box.value) } ?? false
+        first = nil
+        if !isFirst { refresh() }
+    }
+}
+
+/// Whether two values of a type that may be `Equatable` are known to be equal.
+private func isEqual<Value>(_ one: Value, _ other: Value) -> Bool {
+    func compare<Comparable: Equatable>(_ one: Comparable) -> Bool {
+        one == (other as? Comparable)
+    }
+    guard let one = one as? any Equatable else { return false }
+    return compare(one)
 }

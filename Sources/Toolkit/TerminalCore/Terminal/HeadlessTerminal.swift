@@ -72,6 +72,16 @@ public final class HeadlessTerminal: Terminal {
     /// Counts.
     public func ring() { ringCount += 1 }
 
+    /// The text that was last put on the clipboard; `nil` if none was.
+    public private(set) var clipboard: String?
+    /// Keeps the text.
+    public func copy(_ text: String) { clipboard = text }
+
+    /// The title that was last set; `nil` if none was.
+    public private(set) var title: String?
+    /// Keeps the title.
+    public func setTitle(_ title: String) { self.title = title }
+
     /// Stores the elements of the screen.
     public func read(_ elements: [AccessibilityElement]) { accessibilityElements = elements }
 

@@ -2,7 +2,7 @@
 public nonisolated enum ScenePhase: Hashable, Comparable, Sendable {
     /// Suspended, as by Ctrl-Z. Actions of `onChange(of:)` run before the process stops.
     case background
-    /// Never set: a terminal does not tell when another window is in front.
+    /// On the terminal, whose window does not have the focus. Many terminals do not tell.
     case inactive
     /// On the terminal.
     case active
@@ -13,7 +13,7 @@ private enum ScenePhaseKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Whether the program is on the terminal or suspended. It does not change when the program
+    /// Whether the program is on the terminal, with or without the focus, or suspended. It does not change when the program
     /// ends.
     public var scenePhase: ScenePhase {
         get { self[ScenePhaseKey.self] }

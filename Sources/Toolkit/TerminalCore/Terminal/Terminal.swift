@@ -82,11 +82,19 @@ public nonisolated struct TerminalCapabilities: Hashable, Sendable {
     var hasMoreEvents: Bool { get }
     /// Rings the bell.
     func ring()
+    /// Puts a text on the system's clipboard, where the terminal can.
+    func copy(_ text: String)
+    /// Sets the title of the terminal's window, where there is one; ``close()`` gives the former one back.
+    func setTitle(_ title: String)
 }
 
 extension Terminal {
     /// Does nothing.
     public func ring() {}
+    /// Does nothing.
+    public func copy(_ text: String) {}
+    /// Does nothing.
+    public func setTitle(_ title: String) {}
     /// `false`.
     public var readsElements: Bool { false }
     /// `false`.

@@ -52,11 +52,52 @@ public nonisolated struct KeyPress: Hashable, Sendable {
     public var key: Key
     /// The modifiers held down.
     public var modifiers: KeyModifiers
+    /// Whether the key went down, is held, or went up; see ``Phases``. Equal presses may differ in it.
+    public var phase = Phases.down
 
     /// Creates a key press, by default without modifiers.
     public init(_ key: Key, modifiers: KeyModifiers = []) {
         self.key = key
         self.modifiers = modifiers
+    }
+
+    /// Whether key and modifiers are the same.
+    public static func == (one: KeyPress, other: KeyPress) -> Bool {
+        one.key == other.key && one.modifiers == other.modifiers
+    }
+
+    /// Hashes key and modifiers.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(key)
+        hasher.combine(modifiers)
+    }
+
+    /// What a terminal without kitty's keyboard protocol reports for this press; `nil` if the same.
+    ///
+    /// Such terminals send no modifiers with Enter, Backspace and Escape, and the same byte for Ctrl-I and
+    /// Tab, Ctrl-M and Enter, and so on.
+    package var undistinguished: KeyPress? {
+        var press = self
+        switch key {
+        case .enter, .backspace, .escape: press.modifiers.subtract([.shift, .control])
+        case .tab: press.modifiers.subtract(.control)
+        case .character(let character) where modifiers.contains(.control):
+            press.modifiers.subtract(.shift)
+            let same: Key? =
+                switch character {
+                case "i": .tab
+                case "j", "m": .enter
+                case "h": .backspace
+                case "[": .escape
+                default: nil
+                }
+            if let same {
+                press.key = same
+                press.modifiers.subtract(.control)
+            }
+        default: break
+        }
+        return press == self ? nil : press
     }
 }
 
@@ -64,23 +105,43 @@ public nonisolated struct KeyPress: Hashable, Sendable {
 public nonisolated struct MouseEvent: Hashable, Sendable {
     /// The kind of a mouse event.
     public enum Kind: Hashable, Sendable {
-        /// The left button was pressed, moved while pressed, or released.
+        /// A button was pressed, moved while pressed, or released.
         case press, drag, release
         /// The mouse moved without a button.
         case move
         /// The wheel turned one step.
         case scrollUp, scrollDown
+        /// The wheel was tilted, or turned sideways, by one step.
+        case scrollLeft, scrollRight
+    }
+    /// A button of the mouse.
+    public enum Button: Hashable, Sendable {
+        /// The button that presses, drags and selects.
+        case left
+        /// The wheel, pressed. No view handles it.
+        case middle
+        /// The button that opens a `contextMenu`.
+        case right
     }
     /// What happened.
     public var kind: Kind
+    /// The button that was pressed, dragged or released; the left one for moves and the wheel.
+    public var button: Button
+    /// The modifiers held down, as far as the terminal does not keep such events for itself: most keep
+    /// those with Shift, for selecting text.
+    public var modifiers: KeyModifiers
     /// The column, counted from 0 at the left.
     public var column: Int
     /// The row, counted from 0 at the top.
     public var row: Int
 
     /// Creates a mouse event.
-    public init(_ kind: Kind, column: Int, row: Int) {
+    public init(
+        _ kind: Kind, column: Int, row: Int, button: Button = .left, modifiers: KeyModifiers = []
+    ) {
         self.kind = kind
+        self.button = button
+        self.modifiers = modifiers
         self.column = column
         self.row = row
     }
@@ -88,12 +149,17 @@ public nonisolated struct MouseEvent: Hashable, Sendable {
 
 /// An event that a terminal reports.
 public nonisolated enum TerminalEvent: Hashable, Sendable {
-    /// A key was pressed.
+    /// A key was pressed, or is held.
     case key(KeyPress)
+    /// A key was released. Only terminals with kitty's keyboard protocol report it, and only of keys that
+    /// type no text: arrows, function keys, keys with Control or Alt.
+    case keyReleased(KeyPress)
     /// Text was pasted; it is inserted as one edit and never interpreted as keys.
     case paste(String)
     /// The mouse was moved or used.
     case mouse(MouseEvent)
+    /// The terminal's window got the focus, or lost it.
+    case focus(Bool)
     /// The size of the screen changed to ``Terminal/size``.
     case resized
     /// What the terminal can show, its ``Terminal/capabilities``, has changed: it has answered a

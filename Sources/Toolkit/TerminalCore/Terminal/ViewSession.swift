@@ -41,6 +41,8 @@ public final class ViewSession<Content: View> {
     public var colorSchemeContrast = ColorSchemeContrast.standard {
         didSet { if colorSchemeContrast != oldValue { appearanceChanged() } }
     }
+    /// The clock that tests advance; `nil` for the time that passes. Set it before ``start()``.
+    public var clock: ManualClock?
     private var hasStarted = false
     package private(set) var end: End?
     private var scenePhase = ScenePhase.active {
@@ -60,10 +62,14 @@ public final class ViewSession<Content: View> {
         try terminal.open { [weak self] event in self?.receive(event) }
         host.wantsTurn = { [weak self] in self?.planTurn() }
         host.isSpoken = terminal.readsElements
-        host.wantsTurnLater = { [weak self] seconds in
-            DispatchQueue.main.asyncAfter(deadline: .now() + seconds) {
-                MainActor.assumeIsolated { self?.turn() }
-            }
+        host.copy = { [weak terminal] in terminal?.copy($0) }
+        host.setTitle = { [weak terminal] in terminal?.setTitle($0) }
+        host.wantsTurnLater = { [weak self] seconds in self?.later(seconds) { self?.turn() } }
+        if let clock {
+            host.clock = { clock.now }
+            host.date = { clock.date }
+            host.wake = { clock.call(after: $0, $1) }
+            clock.moved = { [weak self] in self?.turn() }
         }
         host.mount(content, environment)
         hasStarted = true
@@ -88,6 +94,7 @@ public final class ViewSession<Content: View> {
         environment.terminate = TerminateAction { [weak self] in self?.finish(.finished) }
         environment.resetFocus = ResetFocusAction { [weak host = host] in host?.resetFocus(in: $0) }
         environment.scenePhase = scenePhase
+        environment.setWindowTitle = host.setTitle
         environment.ring = { [weak terminal] in terminal?.ring() }
         environment.accessibilityVoiceOverEnabled = terminal.readsElements
         return environment
@@ -136,21 +143,27 @@ public final class ViewSession<Content: View> {
     private func process(_ event: TerminalEvent) {
         begin()
         switch event {
-        case .capabilitiesChanged, .background: break
+        case .capabilitiesChanged, .background, .focus, .keyReleased: break
         default: host.awaitsFirstFocus = false
         }
         switch event {
         case .key(let press):
             if host.dispatch(press) || performAction(of: press) { break }
+            if let plain = press.undistinguished, host.dispatch(plain) || performAction(of: plain) {
+                break
+            }
             if press == KeyPress(.character("c"), modifiers: .control) {
                 return finish(.terminated(signal: 2))
             }
             if press == KeyPress(.character("z"), modifiers: .control) { suspend?() }
+        case .keyReleased(let press): host.dispatch(release: press)
         case .paste(let text): host.dispatch(paste: text)
         case .mouse(let mouse): host.dispatch(mouse)
         case .resized, .capabilitiesChanged:
             canvas = nil
             host.needsDisplay()
+        case .focus(let isFocused):
+            if scenePhase != .background { scenePhase = isFocused ? .active : .inactive }
         case .suspending: scenePhase = .background
         case .resumed:
             scenePhase = .active
@@ -235,14 +248,19 @@ public final class ViewSession<Content: View> {
     private func planFrame() {
         if frameIsPlanned || !host.isMoving { return }
         frameIsPlanned = true
+        later(frameInterval) { [weak self] in
+            self?.frameIsPlanned = false
+            self?.turn()
+        }
+    }
+
+    /// Calls an action after some seconds of the session's clock.
+    private func later(_ seconds: Double, _ action: @escaping @MainActor () -> Void) {
+        if let clock { return clock.call(after: seconds, action) }
         // Not `Task.sleep`: it starts threads that wake up once a second from then on, even if the
         // program is idle.
-        DispatchQueue.main.asyncAfter(deadline: .now() + frameInterval) { [weak self] in
-            MainActor.assumeIsolated {
-                guard let self else { return }
-                self.frameIsPlanned = false
-                self.turn()
-            }
+        DispatchQueue.main.asyncAfter(deadline: .now() + seconds) {
+            MainActor.assumeIsolated { action() }
         }
     }
 
@@ -250,11 +268,9 @@ public final class ViewSession<Content: View> {
     private func planTurn(in seconds: Double) {
         if turnIsPlanned || hasEnded { return }
         turnIsPlanned = true
-        DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
-            MainActor.assumeIsolated {
-                guard let self, self.turnIsPlanned else { return }
-                self.turn()
-            }
+        later(seconds) { [weak self] in
+            guard let self, turnIsPlanned else { return }
+            turn()
         }
     }
 

@@ -1,4 +1,5 @@
-/// What modifiers take as a text: a string, a text, a binding to a string, or none.
+/// What modifiers take as a text: a string, a text, a localized key, a binding to a string, a count, or
+/// none.
 ///
 /// One generic parameter stands for the overloads that SwiftUI has for them: the compiler tries all overloads
 /// of all modifiers of a view before it says where an error is.
@@ -20,6 +21,16 @@ extension String: _TextConvertible {
 extension Substring: _TextConvertible {
     /// The string as it is.
     public var _text: Text? { Text(self) }
+}
+
+extension LocalizedStringKey: _TextConvertible {
+    /// The text with its Markdown.
+    public var _text: Text? { Text(self) }
+}
+
+extension Int: _TextConvertible {
+    /// The number; none for zero, as a badge has it.
+    public var _text: Text? { self == 0 ? nil : Text("\(self)") }
 }
 
 extension Binding: _TextConvertible where Value == String {

@@ -255,6 +255,8 @@ struct TextAlgorithm: LeafAlgorithm {
     }
 
     func minimumLength(along axis: Axis, other: CGFloat?, of node: LayoutNode) -> CGFloat {
-        axis == .horizontal ? 0 : node.size(for: ProposedViewSize(axis, 0, other))[axis]
+        if axis == .vertical { return node.size(for: ProposedViewSize(axis, 0, other))[axis] }
+        // The `…` of a text that cannot wrap (rule T4).
+        return limit.maximum == 1 ? CGFloat(min(text.idealColumns, 1)) * node.metrics.cell.width : 0
     }
 }

@@ -37,6 +37,11 @@ package final class LayerElement: RenderNode {
         return true
     }
 
+    /// A press of any button outside the box closes a menu.
+    override package func handleOtherButton(_ mouse: MouseEvent) -> Bool {
+        handle(mouse, at: .zero)
+    }
+
     /// The place of the box on a screen of some size, and the size to propose to it.
     fileprivate func frame(of box: LayoutNode, in screen: CGSize) -> (CGPoint, ProposedViewSize) {
         if case .everything = place {

@@ -90,6 +90,10 @@ open class Node {
     /// The transition that the node sets for its content.
     var contentTransition: AnyTransition? { nil }
 
+    /// For a node that puts a view around each element of another one: the nodes of these views and those
+    /// whose rows a lazy container makes on demand, in their order. `nil` for all other nodes.
+    package var lazyParts: [Node]? { nil }
+
     /// Collects and arranges the elements of the children again; for nodes with ``ownsElements``.
     @_spi(Elements) open func collectElements() {}
 

@@ -56,7 +56,7 @@ open class RenderNode: LayoutNode {
     /// Skips the node if nothing in it changed, its frame is the same and it lies outside the
     /// damage.
     package final func render(in canvas: CellCanvas, at origin: CGPoint) {
-        let frame = CGRect(origin: origin, size: placedSize)
+        let frame = Self.drawable(CGRect(origin: origin, size: placedSize))
         if !isDisplayStale, frame == drawnFrame, let drawnBounds, !host.isDamaged(drawnBounds) {
             return
         }
@@ -64,9 +64,23 @@ open class RenderNode: LayoutNode {
         isDisplayStale = false
         boundsOfChildren = nil
         draw(in: canvas, frame: frame)
-        drawnBounds = spread(
-            ownBounds(frame).covering(clipped(boundsOfChildren, to: frame)), frame)
+        drawnBounds = Self.drawable(
+            spread(ownBounds(frame).covering(clipped(boundsOfChildren, to: frame)), frame))
     }
+
+    /// The rectangle with lengths that can be counted in cells: a view may be infinitely large, or lie
+    /// infinitely far away.
+    private static func drawable(_ rect: CGRect) -> CGRect {
+        if rect.isNull { return rect }
+        func clamped(_ length: CGFloat, _ least: CGFloat) -> CGFloat {
+            min(max(finite(length), least), farthest)
+        }
+        return CGRect(
+            x: clamped(rect.origin.x, -farthest), y: clamped(rect.origin.y, -farthest),
+            width: clamped(rect.size.width, 0), height: clamped(rect.size.height, 0))
+    }
+    /// The longest length that is drawn, in points.
+    private static let farthest: CGFloat = 1e9
 
     /// The bounds of the children drawn by ``drawChildren(in:frame:)``.
     private final var boundsOfChildren: CGRect?
@@ -85,8 +99,8 @@ open class RenderNode: LayoutNode {
     /// The bounds that the node and its descendants will have with the top leading corner at
     /// `origin`.
     package final func bounds(at origin: CGPoint) -> CGRect {
-        let frame = CGRect(origin: origin, size: placedSize)
-        if clipsHits { return spread(ownBounds(frame), frame) }
+        let frame = Self.drawable(CGRect(origin: origin, size: placedSize))
+        if clipsHits { return Self.drawable(spread(ownBounds(frame), frame)) }
         var bounds = ownBounds(frame)
         for child in children where child.isPlaced {
             let place = CGPoint(x: origin.x + child.origin.x, y: origin.y + child.origin.y)
@@ -95,7 +109,7 @@ open class RenderNode: LayoutNode {
         for case let guest as RenderNode in guests {
             if let drawn = guest.drawnBounds { bounds = bounds.covering(drawn) }
         }
-        return spread(bounds, frame)
+        return Self.drawable(spread(bounds, frame))
     }
 
     /// Draws into the canvas; draws the children unless overridden.
@@ -230,6 +244,9 @@ open class RenderNode: LayoutNode {
     /// Handles a key; `false` passes it on to the parent.
     @_spi(Elements) open func handle(_ press: KeyPress) -> Bool { false }
 
+    /// Handles the release of a key; `false` passes it on. Asked only with ``takesKeysUnfocused``.
+    package func handleRelease(_ press: KeyPress) -> Bool { false }
+
     /// Handles pasted text; `false` passes it on to the parent.
     @_spi(Elements) open func handlePaste(_ text: String) -> Bool { false }
 
@@ -247,6 +264,9 @@ open class RenderNode: LayoutNode {
     /// - Returns: `false` to pass the event on.
     @_spi(Elements) open func handle(_ mouse: MouseEvent, at point: CGPoint) -> Bool { false }
 
+    /// Handles a press, a drag or a release of another button than the left one; `false` passes it on.
+    @_spi(Elements) open func handleOtherButton(_ mouse: MouseEvent) -> Bool { false }
+
     /// The place of the text cursor in points of the screen; `nil` if no text is being edited.
     @_spi(Elements) open var cursor: CGPoint? { nil }
 
@@ -254,14 +274,22 @@ open class RenderNode: LayoutNode {
     ///
     /// - Returns: whether a node handled it.
     package final func hit(_ point: CGPoint, _ mouse: MouseEvent) -> Bool {
+        hit(point) { $0.handle(mouse, at: $1) }
+    }
+
+    /// Offers a point of the screen to the nodes there in the same order.
+    ///
+    /// - Parameter takes: gets a node and the point in its coordinates.
+    /// - Returns: whether a node took it.
+    package final func hit(_ point: CGPoint, _ takes: (RenderNode, CGPoint) -> Bool) -> Bool {
         guard !hidesContent, !clipsHits || clipFrame(drawnFrame).contains(point),
             let point = pointInside(point), acceptsHit(at: point)
         else { return false }
         let isHitInside = drawingOrder.reversed().contains {
-            $0.isPlaced && !isGuest($0) && asElement($0).hit(point, mouse)
+            $0.isPlaced && !isGuest($0) && asElement($0).hit(point, takes)
         }
         return isHitInside
-            || clipFrame(drawnFrame).contains(point) && handle(mouse, at: point)
+            || clipFrame(drawnFrame).contains(point) && takes(self, point)
     }
 
     /// Called when a moment has come for which the node asked with ``ViewHost/wake(_:after:)``.

@@ -48,6 +48,21 @@ extension ViewHost {
         return moveFocus(press)
     }
 
+    /// Dispatches the release of a key to the views that ask for releases, the focused one and those around
+    /// it first. Nothing else follows from it.
+    package func dispatch(release press: KeyPress) {
+        guard let root = activeElement else { return }
+        var press = press
+        press.phase = .up
+        var handlers: [RenderNode] = []
+        root.visit { if $0.takesKeysUnfocused, !$0.takesKeysLast { handlers.append($0) } }
+        let focused = focusedElement
+        func isAround(_ handler: RenderNode) -> Bool { focused?.isInside(handler) == true }
+        let order = handlers.reversed()
+        for handler in order.filter(isAround) + order.filter({ !isAround($0) })
+        where handler.handleRelease(press) { return }
+    }
+
     /// Dispatches pasted text to the focused element and then to its ancestors.
     ///
     /// - Returns: whether it was handled.
@@ -70,6 +85,9 @@ extension ViewHost {
             x: (CGFloat(mouse.column) + 0.5) * metrics.cell.width,
             y: (CGFloat(mouse.row) + 0.5) * metrics.cell.height)
         mouseMoved(to: point)
+        if mouse.button != .left {
+            return root.hit(point) { element, _ in element.handleOtherButton(mouse) }
+        }
         if mouse.kind == .release || mouse.kind == .drag, let pressed = pressedElement {
             if mouse.kind == .release { pressedElement = nil }
             return pressed.handle(mouse, at: pressed.unmapped(point) ?? point)
@@ -178,7 +196,10 @@ extension ViewHost {
         return here === activeElement && here.isPlaced
     }
 
-    private func moveFocus(_ press: KeyPress) -> Bool {
+    /// Moves the focus by Tab or an arrow key.
+    ///
+    /// - Returns: `false` for other keys, and if there is nothing to move to.
+    func moveFocus(_ press: KeyPress) -> Bool {
         let elements = focusableElements
         if elements.isEmpty { return false }
         let place = elements.firstIndex { $0 === focusedElement }

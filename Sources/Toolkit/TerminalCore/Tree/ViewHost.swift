@@ -23,6 +23,10 @@ package import Foundation
     var hoverElements: [WeakElement] = []
     /// The text that was last cut, for pasting it into another field.
     package var cutText = ""
+    /// Puts a text on the system's clipboard.
+    package var copy: (String) -> Void = { _ in }
+    /// Sets the title of the terminal's window.
+    package var setTitle: (String) -> Void = { _ in }
     /// Whether any view has ever bound state to the focus; without one, settling the focus is
     /// skipped.
     package var hasFocusObservers = false

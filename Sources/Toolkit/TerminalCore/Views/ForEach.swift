@@ -97,7 +97,7 @@ package final class ForEachRow<Element, Content: View>: Node {
         self.make = make
         container =
             Content.self is any RowsView.Type
-            ? nil : context.environment.rowContainer.map { ($0, AnyHashable(id)) }
+            ? nil : context.parent?.rowContainer.map { ($0, AnyHashable(id)) }
         super.init(context)
         let view = evaluate { make(element) }
         if let container, let row = container.row.row(view, id: container.id) {
@@ -129,7 +129,7 @@ package final class ForEachRow<Element, Content: View>: Node {
     package override var onlyChild: Node? { (node as Node?) ?? contained }
 }
 
-/// A view that consists of rows, so that a list does not treat it as one row.
+/// A view that consists of rows, so that a list need not look for its views.
 package protocol RowsView {}
 extension ForEach: RowsView {}
 extension Section: RowsView {}
@@ -227,7 +227,9 @@ package final class ForEachNode<Each: EachView>: ValueNode<Each>, LazyRows {
 
     package var rowCount: Int { view.data.count }
     package var isLazy: Bool { dataChanged != nil }
-    package var holdsRows: Bool { Content.self is any RowsView.Type }
+    package var holdsRows: Bool {
+        Content.self is any RowsView.Type || rows.values.contains { $0.bringsRows }
+    }
 
     package var moveRow: ((_ from: Int, _ to: Int) -> Void)? {
         view.move.map { move in { from, to in move(IndexSet(integer: from), to) } }

@@ -82,6 +82,8 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>:
     private var footer: ViewNode<Footer>?
     // What the container around makes of header and footer takes their place.
     private let container: (any RowContainer)?
+    /// The last environment, and that of the parts made from it.
+    private var insides: (outer: EnvironmentValues, inside: EnvironmentValues)
     private var containedHeader: ViewNode<AnyView>?
     private var containedFooter: ViewNode<AnyView>?
 
@@ -91,32 +93,39 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>:
     var footerPart: Node? { footer ?? containedFooter }
 
     init(_ view: Section<Parent, Content, Footer>, _ context: NodeContext) {
-        container = context.environment.rowContainer
+        let outer = context.environment
+        container = context.parent?.rowContainer(in: outer)
+        insides = (outer, container?.inSection(outer) ?? outer)
         super.init(context)
-        if let part = container?.header(view.header, in: context.environment) {
-            containedHeader = NodeContext.make(part, self.context)
+        let context = NodeContext(host: host, parent: self, environment: insides.inside)
+        if let part = container?.header(view.header, in: outer) {
+            containedHeader = NodeContext.make(part, context)
         } else {
-            header = NodeContext.make(view.header, self.context)
+            header = NodeContext.make(view.header, context)
         }
-        if let part = container?.footer(view.footer, in: context.environment) {
-            containedFooter = NodeContext.make(part, self.context)
+        if let part = container?.footer(view.footer, in: outer) {
+            containedFooter = NodeContext.make(part, context)
         } else {
-            footer = NodeContext.make(view.footer, self.context)
+            footer = NodeContext.make(view.footer, context)
         }
-        content = NodeContext.make(view.content, self.context)
+        content = NodeContext.make(view.content, context)
     }
 
     override func update(
         _ view: Section<Parent, Content, Footer>, _ environment: EnvironmentValues
     ) {
         super.update(view, environment)
-        header?.update(view.header, environment)
+        if !environment.isIdentical(to: insides.outer) {
+            insides = (environment, container?.inSection(environment) ?? environment)
+        }
+        let inside = insides.inside
+        header?.update(view.header, inside)
         containedHeader?.update(
-            container?.header(view.header, in: environment) ?? AnyView(view.header), environment)
-        content?.update(view.content, environment)
-        footer?.update(view.footer, environment)
+            container?.header(view.header, in: environment) ?? AnyView(view.header), inside)
+        content?.update(view.content, inside)
+        footer?.update(view.footer, inside)
         containedFooter?.update(
-            container?.footer(view.footer, in: environment) ?? AnyView(view.footer), environment)
+            container?.footer(view.footer, in: environment) ?? AnyView(view.footer), inside)
     }
 
     override func forEachChild(_ body: (Node) -> Void) {

@@ -24,8 +24,122 @@ public struct Subview: PrimitiveView, Identifiable {
     /// The values that the view sets for its container.
     public var containerValues: ContainerValues { ContainerValues(element) }
 
+    /// A trait of the view.
+    package func trait<Key>(_ key: Key.Type) -> Any? { element.trait(key) }
+
     package func makeNode(_ context: NodeContext) -> ViewNode<Subview> {
         SubviewNode(self, context)
+    }
+}
+
+/// A view around each of the views that another one consists of, for containers whose rows these are.
+///
+/// The rows of a ``ForEach`` and the parts of a ``Section`` inside stay as they are: a lazy container makes
+/// them on demand, and they have rows of their own.
+package struct EachSubview<Source, Row> {
+    package let source: Source
+    package let row: (_ subview: Subview, _ isFirst: Bool) -> Row
+
+    package init(
+        _ source: Source, @ViewBuilder row: @escaping (_ subview: Subview, _ isFirst: Bool) -> Row
+    ) {
+        self.source = source
+        self.row = row
+    }
+}
+
+extension EachSubview: View, PrimitiveView, EachSubviewView where Source: View, Row: View {
+    package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
+        EachSubviewNode(self, context)
+    }
+}
+
+/// The parts of an ``EachSubview`` its node uses; see ``EachView`` for why this is a protocol.
+package protocol EachSubviewView: PrimitiveView {
+    associatedtype Source: View
+    associatedtype Row: View
+    var source: Source { get }
+    var row: (_ subview: Subview, _ isFirst: Bool) -> Row { get }
+}
+
+private final class EachSubviewNode<Each: EachSubviewView>: ValueNode<Each> {
+    private struct Row {
+        let element: RenderNode
+        let node: ViewNode<Each.Row>
+    }
+    private var source: ViewNode<Each.Source>?
+    private var rows: [Row] = []
+    private var parts: [Node] = []
+
+    override init(_ view: Each, _ context: NodeContext) {
+        super.init(view, context)
+        source = NodeContext.make(view.source, self.context)
+        split()
+    }
+
+    package override func update(_ view: Each, _ environment: EnvironmentValues) {
+        super.update(view, environment)
+        source?.update(view.source, environment)
+        for (index, row) in rows.enumerated() {
+            row.node.update(view.row(Subview(element: row.element), index == 0), environment)
+        }
+    }
+
+    /// Finds the elements and the nodes that bring rows, and makes the views around the elements.
+    private func split() {
+        var known: [ObjectIdentifier: Row] = [:]
+        for row in rows { known[ObjectIdentifier(row.element)] = row }
+        rows.removeAll(keepingCapacity: true)
+        parts.removeAll(keepingCapacity: true)
+        if let source { add(source, &known) }
+        for gone in known.values { host.remove(gone.node) }
+    }
+
+    private func add(_ node: Node, _ known: inout [ObjectIdentifier: Row]) {
+        if node.asRows != nil || node.asSection != nil
+            || node.asWrapping?.wrappedContent?.bringsRows == true
+        {
+            return parts.append(node)
+        }
+        if let inner = node.lazyParts {
+            for part in inner { add(part, &known) }
+            return
+        }
+        guard node.bringsElements else { return node.forEachChild { add($0, &known) } }
+        var elements: [RenderNode] = []
+        node.collect(&elements)
+        for element in elements {
+            let row =
+                known.removeValue(forKey: ObjectIdentifier(element))
+                ?? Row(
+                    element: element,
+                    node: NodeContext.make(
+                        view.row(Subview(element: element), rows.isEmpty), context))
+            rows.append(row)
+            parts.append(row.node)
+        }
+    }
+
+    package override var lazyParts: [Node]? { parts }
+    package override var ownsElements: Bool { true }
+    package override var isStatic: Bool { source?.isStatic ?? true }
+
+    package override func forEachChild(_ body: (Node) -> Void) {
+        if let source { body(source) }
+        for row in rows { body(row.node) }
+    }
+
+    package override func collect(_ elements: inout [RenderNode]) {
+        for part in parts { part.collect(&elements) }
+    }
+
+    package override func collectElements() {
+        let old = parts
+        split()
+        // Rows that are not made lazily may have changed below a part that is the same.
+        if !old.elementsEqual(parts, by: { $0 === $1 }) || parts.contains(where: \.bringsRows) {
+            elementsChanged()
+        }
     }
 }
 
@@ -75,6 +189,13 @@ public struct ContainerValues {
             (own[ObjectIdentifier(key)] ?? element?.trait(key)) as? Key.Value ?? Key.defaultValue
         }
         set { own[ObjectIdentifier(key)] = newValue }
+    }
+}
+
+extension LayoutSubview {
+    /// The values that the view sets for its container.
+    @MainActor public var containerValues: ContainerValues {
+        ContainerValues(node as? RenderNode)
     }
 }
 

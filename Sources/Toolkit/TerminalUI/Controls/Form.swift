@@ -15,7 +15,11 @@ public struct Form<Content: View>: View {
             styles.body(
                 FormStyleConfiguration(content: styles.part(content)))
         } else {
-            FormColumn { VStack(alignment: .leading, spacing: 0) { content } }
+            FormColumn {
+                VStack(alignment: .leading, spacing: 0) {
+                    content.environment(\.isInForm, true).modifier(WholeRows())
+                }
+            }
         }
     }
 }

@@ -180,9 +180,9 @@ private final class ReversedRowElement: RenderNode {
     }
 
     override func draw(in canvas: CellCanvas, frame: CGRect) {
-        let columns = metrics.cells(frame.width, .horizontal)
+        let columns = min(metrics.cells(frame.width, .horizontal), 1 << 16)
         if isOn, columns > 0 {
-            for row in 0..<metrics.cells(frame.height, .vertical) {
+            for row in 0..<min(metrics.cells(frame.height, .vertical), 1 << 16) {
                 canvas.drawText(
                     Array(repeating: Glyph.space, count: columns),
                     column: metrics.cells(frame.minX, .horizontal),
@@ -193,7 +193,8 @@ private final class ReversedRowElement: RenderNode {
     }
 }
 
-/// Opens a view's context menu by its key while the focus is inside the view.
+/// Opens a view's context menu by its key while the focus is inside the view, and by the right button of
+/// the mouse.
 package final class ContextMenuElement: RenderNode {
     static let key = KeyPress(.function(10), modifiers: .shift)
     var open: () -> Void
@@ -206,6 +207,12 @@ package final class ContextMenuElement: RenderNode {
     package override func handle(_ press: KeyPress) -> Bool {
         guard press == Self.key else { return false }
         open()
+        return true
+    }
+
+    package override func handleOtherButton(_ mouse: MouseEvent) -> Bool {
+        guard mouse.button == .right else { return false }
+        if mouse.kind == .press { open() }
         return true
     }
 }
@@ -233,8 +240,8 @@ package struct ContextMenuModifier<Items: View>: ViewModifier {
 }
 
 extension View {
-    /// Adds a menu that Shift-F10 opens next to the view while the focus is inside it, or the
-    /// cursor of a ``List`` is on its row.
+    /// Adds a menu that the right button of the mouse opens next to the view, and Shift-F10 while the
+    /// focus is inside it, or the cursor of a ``List`` is on its row.
     public func contextMenu<Items: View>(@ViewBuilder menuItems: @escaping () -> Items) -> some View
     {
         modifier(ContextMenuModifier(items: menuItems))

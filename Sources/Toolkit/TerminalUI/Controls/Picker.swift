@@ -145,32 +145,48 @@ extension EnvironmentValues {
         get { self[ChoiceKey.self] }
         set {
             self[ChoiceKey.self] = newValue
-            updateRowContainer()
+            rowContainer = newValue.map { _ in TaggedRows() }
         }
     }
-
-    /// A list around the views comes before a picker around the list.
-    mutating func updateRowContainer() {
-        rowContainer = listRows ?? choice.map { _ in TaggedRows() }
-    }
 }
 
-/// Tags the views of a ``ForEach`` in a picker with the ids of their elements.
-private struct TaggedRows: RowContainer {
+/// The trait of the element of an option of a picker.
+private enum OptionKey {}
+
+/// Tags the views of a ``ForEach`` in a picker with the ids of their elements, unless they have a tag.
+private final class TaggedRows: RowContainer {
     func row<Content: View>(_ content: Content, id: AnyHashable) -> AnyView? {
-        hasTag(Content.self) ? nil : AnyView(content.modifier(TagModifier(tag: id)))
+        guard let isWhole = hasTag(Content.self) else {
+            return AnyView(content.modifier(TagModifier(tag: id)))
+        }
+        if isWhole { return nil }
+        return AnyView(
+            EachSubview(content) { subview, _ in
+                if subview.trait(OptionKey.self) != nil {
+                    subview
+                } else {
+                    subview.modifier(TagModifier(tag: id))
+                }
+            })
     }
 }
 
-/// Whether views of a type have a tag of their own, below other modifiers or not.
-private func hasTag(_ type: Any.Type) -> Bool {
-    (type as? any ModifiedView.Type)?.hasTag == true
+/// Whether all views of a type have a tag of their own, below other modifiers or not; `false` if some may
+/// have one, `nil` if none has.
+private func hasTag(_ type: Any.Type) -> Bool? {
+    if let type = type as? any ModifiedView.Type { return type.hasTag }
+    // Only groups and conditions: other views are options as a whole.
+    let name = String(reflecting: type)
+    let isMade = ["Group<", "ConditionalContent<", "TupleView<", "Optional<"].contains {
+        name.prefix(60).contains($0)
+    }
+    return isMade && name.contains("TagModifier") ? false : nil
 }
 
-private protocol ModifiedView { static var hasTag: Bool { get } }
+private protocol ModifiedView { static var hasTag: Bool? { get } }
 extension ModifiedContent: ModifiedView {
-    fileprivate static var hasTag: Bool {
-        Modifier.self == TagModifier.self || TerminalUI.hasTag(Content.self)
+    fileprivate static var hasTag: Bool? {
+        Modifier.self == TagModifier.self ? true : TerminalUI.hasTag(Content.self)
     }
 }
 
@@ -178,15 +194,17 @@ package struct TagModifier: ViewModifier {
     let tag: AnyHashable
     @Environment(\.choice) private var choice
     @Environment(\.listRows) private var rows
+    @Environment(\.listRow) private var row
     @Environment(\.tabs) private var tabs
     @Environment(\.isSymbol) private var isSymbol
 
     package func body(content: Content) -> some View {
         if let choice {
             option(content.environment(\.choice, nil), choice)
+                .trait(OptionKey.self, true)
                 .preference(key: TagsKey.self, value: [tag])
-        } else if rows != nil {
-            ListRow(tag, content)
+        } else if rows != nil, row == nil {
+            content.listRow(tag)
         } else if tabs != nil {
             content.transformEnvironment(\.tabs) { $0?.tag = tag }
         } else if isSymbol {

@@ -134,7 +134,7 @@ extension CellCanvas {
         isFocused: Bool = false, isEnabled: Bool = true
     ) {
         let metrics = LayoutMetrics.terminal
-        let columns = Int(frame.width / metrics.cell.width + 1e-6)
+        let columns = Int(min(frame.width / metrics.cell.width, 65_536) + 1e-6)
         if columns < 1 { return }
         let knob = Int((share * Double(columns - 1)).rounded())
         let column = metrics.cells(frame.minX, .horizontal)

@@ -14,6 +14,7 @@ package struct InspectorModifier<Inspector: View>: ViewModifier {
                 if isBeside && isPresented.wrappedValue {
                     Divider()
                     inspector().frame(maxHeight: .infinity)
+                        .modifier(RelativeContainerModifier())
                         .onPreferenceChange(InspectorWidthKey.self) { columnWidth = $0 }
                         .frame(width: columnWidth.length(in: geometry.size.width))
                 }

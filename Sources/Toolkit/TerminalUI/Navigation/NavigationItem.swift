@@ -14,6 +14,8 @@ nonisolated struct NavigationItem {
     var columnWidth: ColumnWidth?
     /// Whether a stack inside has a bar that shows all this.
     var isShownInside = false
+    /// The title of the page in front of that stack.
+    var titleInside: Text?
 
     /// The least, ideal and greatest width of a column in points.
     struct ColumnWidth: Equatable {
@@ -32,6 +34,7 @@ nonisolated struct NavigationItem {
         removed.formUnion(next.removed)
         columnWidth = columnWidth ?? next.columnWidth
         isShownInside = isShownInside || next.isShownInside
+        titleInside = titleInside ?? next.titleInside
     }
 
     /// Whether a bar is hidden, by its own name or for all bars.
@@ -43,7 +46,10 @@ nonisolated struct NavigationItem {
 nonisolated extension NavigationItem: Equatable {
     static func == (one: NavigationItem, other: NavigationItem) -> Bool {
         // Texts are compared on the main actor, where preferences are read.
-        let texts = ([one.title, one.subtitle], [other.title, other.subtitle])
+        let texts = (
+            [one.title, one.subtitle, one.titleInside],
+            [other.title, other.subtitle, other.titleInside]
+        )
         return MainActor.assumeIsolated { texts.0 == texts.1 }
             && one.titleDisplayMode == other.titleDisplayMode
             && one.hidesBackButton == other.hidesBackButton && one.toolbar == other.toolbar

@@ -39,9 +39,8 @@ public struct NavigationLink<Label: View, Destination: View>: View {
             line.modifier(RowActionModifier(activate: follow))
         } else if rows != nil {
             // A row of its own in a list.
-            ListRow(
-                AnyHashable(ObjectIdentifier(mark)),
-                line.modifier(RowActionModifier(activate: follow)))
+            line.modifier(RowActionModifier(activate: follow))
+                .listRow(AnyHashable(ObjectIdentifier(mark)))
         } else {
             Button(action: follow ?? {}) {
                 HStack(spacing: 0) {

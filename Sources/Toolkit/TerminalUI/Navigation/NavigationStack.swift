@@ -137,6 +137,7 @@ private struct NavigationLayout<Root: View>: View {
             ForEach(pages) { page in
                 VStack { if page === model.root { root } else { PushedPage(page, of: model) } }
                     .frame(maxWidth: .infinity, maxHeight: .infinity)
+                    .modifier(RelativeContainerModifier())
                     .onPreferenceChange(NavigationItemKey.self) { page.item = $0 }
                     .transformPreference(NavigationItemKey.self) { item in
                         if page !== top { item = NavigationItem() }
@@ -153,7 +154,9 @@ private struct NavigationLayout<Root: View>: View {
             return model.goBack() ? .handled : .ignored
         }
         .transformPreference(NavigationItemKey.self) { item in
-            item = NavigationItem(columnWidth: item.columnWidth, isShownInside: true)
+            item = NavigationItem(
+                columnWidth: item.columnWidth, isShownInside: true,
+                titleInside: item.titleInside ?? item.title)
         }
     }
 

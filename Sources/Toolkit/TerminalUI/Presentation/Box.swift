@@ -28,13 +28,20 @@ private final class BoxElement: RenderNode {
     /// Handles events that no view inside handled, so that they do not count as clicks outside the
     /// box.
     override func handle(_ mouse: MouseEvent, at point: CGPoint) -> Bool { true }
+    override func handleOtherButton(_ mouse: MouseEvent) -> Bool { true }
 }
 
 extension View {
     /// Puts the view in a box with a border, `columns` columns from the view at both sides and one
     /// row above and below.
     func boxed(columns: Int = 2) -> some View {
-        padding(.horizontal, CGFloat(8 * columns)).padding(.vertical, 16)
+        let edges = CGSize(width: 8 * columns, height: 16)
+        return
+            modifier(
+                RelativeContainerModifier(
+                    edges: CGSize(width: 2 * edges.width, height: 2 * edges.height))
+            )
+            .padding(.horizontal, edges.width).padding(.vertical, edges.height)
             .modifier(BoxModifier())
     }
 }

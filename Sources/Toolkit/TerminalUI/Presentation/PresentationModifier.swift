@@ -63,6 +63,7 @@ private final class PresentationNode<Content: View, Shown: View>:
         var values = environment
         values.listRows = nil
         values.choice = nil
+        if values.isInForm { values.isInForm = false }
         values.textAttributes = []
         values.keyboardShortcut = nil
         values.isFocused = false

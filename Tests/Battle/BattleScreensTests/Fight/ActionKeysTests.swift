@@ -42,6 +42,23 @@ struct ActionKeysTests {
             statBlocks: [try block()], spells: spells)
     }
 
+    /// Pathfinder: 5 and the critical hit's 5 more, less the shield's hardness of 3.
+    @Test func `b blocks a hit with the raised shield`() throws {
+        let records = try TestRecords(smallRoster()).fight(
+            [("Goblin", 20), ("Torvald", 15)], edition: .pathfinder2e)
+        let table = try AppDriver(records, screen: .fight, statBlocks: [try block()])
+        table.press("z", "2", "b", "b")
+        #expect(!table.text.contains("blocked"))
+        table.press(.escape)
+        table.choose("Torvald", then: "c", answering: "raised shield")
+        table.press(":", answering: "resource add torvald Shield hardness 3 20 back never")
+        table.press("z", "2", "b", "b")
+        #expect(table.text.contains("10 slashing, blocked") && table.text.contains("33→26"))
+        table.press(.enter)
+        #expect(try table.combatant("Torvald").hitPoints.current == 26)
+        #expect(try table.combatant("Torvald").isReactionUsed)
+    }
+
     @Test(arguments: [(80, 24), (40, 12), (120, 30), (200, 60)])
     func `an attack on a hero takes four keys, and one undo takes it back`(
         columns: Int, rows: Int
@@ -289,6 +306,44 @@ struct ActionKeysTests {
         table.type("wish")
         table.press(.enter)
         #expect(table.text.contains("wish"))
+    }
+
+    @Test func `a spell that only gives hit points asks whom it reaches`() throws {
+        var heal = Spell(
+            name: "Power Word Heal", edition: .dnd2024, level: 9, school: "enchantment")
+        heal.range = "60 feet"
+        let table = try table(spells: [heal])
+        table.press("n", "z", "s", answering: "power word")
+        #expect(table.text.contains("Whom?"))
+        table.press("b", .enter)
+        let torvald = try table.combatant("Torvald").hitPoints
+        #expect(torvald.current == torvald.maximum)
+    }
+
+    @Test func `more targets than a spell reaches are told, and a second Enter reaches them`()
+        throws
+    {
+        var bless = Spell(name: "Bless", edition: .dnd2024, level: 1, school: "enchantment")
+        bless.duration = "1 minute"
+        (bless.needsConcentration, bless.range) = (true, "30 feet")
+        bless.growth = .init()
+        bless.growth?.addsTarget = true
+        let order = [("Torvald", 20), ("Goblin 1", 9), ("Goblin 2", 8), ("Goblin 3", 7)]
+        let table = try AppDriver(
+            TestRecords(smallRoster()).fight(order), screen: .fight, spells: [bless])
+        table.press("z", "s", answering: "bless")
+        table.press("a", "b", "c", "d", .enter, .enter)
+        #expect(
+            table.text.contains(
+                "Bless reaches 3 targets at this level. Enter again does it all the same."))
+        func blessed() throws -> Int {
+            try order.count { try table.combatant($0.0).condition("Bless") != nil }
+        }
+        #expect(try blessed() == 0)
+        table.press(.enter)
+        #expect(try blessed() == 4)
+        table.press("u")
+        #expect(try blessed() == 0)
     }
 
     @Test func `a reaction is the selected one's, out of its turn`() throws {

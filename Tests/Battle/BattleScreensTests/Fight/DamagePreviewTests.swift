@@ -102,6 +102,25 @@ struct DamageFateTests {
             #expect(all.components(separatedBy: "; ").count == 3, "every target has its part")
         }
     }
+
+    /// 34 hit points of the bear's, then 9 of the druid's 20.
+    @Test func `that a form ends is foretold`() throws {
+        var fight = try Encounter(id: UUID(), name: "Test", edition: .dnd2014)
+        var dice = SplitMix64(seed: 1)
+        let druid = Newcomer(
+            id: testID(1), name: "Nettle", kind: .player, hitPoints: try HitPoints(maximum: 20))
+        _ = try fight.apply(.add([druid]), using: &dice)
+        let bear = NewForm(try .made(9, "Brown Bear", maximum: 34))
+        _ = try fight.apply(.takeForm(testID(1), bear, sustainedBy: nil), using: &dice)
+        let vocabulary = ActVocabulary(fight)
+        func preview(_ text: String) throws -> String? {
+            try DamageAct(
+                parsing: text, on: [vocabulary.targets.combatant("nettle")], in: vocabulary
+            ).preview(in: fight)
+        }
+        #expect(try preview("43") == "→ 11/20, Brown Bear ends")
+        #expect(try preview("33") == "→ 1/34")
+    }
 }
 
 @Suite("The prompt for damage")

@@ -152,6 +152,7 @@ struct EncounterBuildingTests {
     @Test func `the difficulty is shown during building, by the chosen edition`() throws {
         let table = try table(party(), library: [monster("Ogre", rating: "2")])
         #expect(table.text.contains("D&D 5e (2024)"))
+        #expect(table.text.contains("no XP yet (low 2,000, moderate 3,000, high 4,400)"))
         table.answer("4 ogre")
         // Four characters of level 5 against four times 450 XP.
         #expect(

@@ -25,8 +25,8 @@ struct FightKeysTests {
         #expect(poisoned.note == "save DC 13")
         // The current turn is not counted: two more of its own turns follow.
         #expect(poisoned.duration?.remaining == 3)
-        #expect(table.text.contains("Poisoned, 3 of its turns (save DC 13)"))
-        #expect(table.lines.contains { $0.contains("▶") && $0.contains("Poisoned (3)") })
+        #expect(table.text.contains("Poisoned, 2 more of its turns (save DC 13)"))
+        #expect(table.lines.contains { $0.contains("▶") && $0.contains("Poisoned (2)") })
         for _ in 0..<12 { table.press("n") }
         #expect(try table.combatant("Ysolde").conditions.isEmpty)
         #expect(table.text.contains("Ysolde"))

@@ -28,7 +28,7 @@ struct FightLayoutTests {
             lines[2].hasPrefix("  Fight 1  D&D 5e (2024)") && lines[2].hasSuffix("Round 1"))
         #expect(lines[3] == "  [▶Ysolde]╴Torvald╶╴Goblin 1╶╴Goblin 2╶ ⟳2")
         #expect(lines[4].hasPrefix("  ▌ ▶ 20 Ysolde"))
-        #expect(lines[4].contains("Poisoned (3)"))
+        #expect(lines[4].contains("Poisoned (2)"))
         #expect(lines[4].hasSuffix("39/39 ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇      AC 15"))
         // 33 of 60 of 16 cells are 8.8 cells.
         #expect(lines[5].hasPrefix("      19 Torvald"))
@@ -36,8 +36,8 @@ struct FightLayoutTests {
         #expect(lines[7].hasSuffix("  7/7 ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇      AC 15"))
         #expect(!table.text.contains("Acts now"))
         #expect(lines[17].hasPrefix("  ── Log ─"))
-        #expect(lines[18] == "    1 Ysolde is Poisoned (3)")
-        #expect(lines[21] == "  ✓ Ysolde is Poisoned (3)")
+        #expect(lines[18] == "    1 Ysolde is Poisoned (2)")
+        #expect(lines[21] == "  ✓ Ysolde is Poisoned (2)")
     }
 
     @Test func `30 rows have room for the acting combatant`() throws {
@@ -82,11 +82,11 @@ struct FightLayoutTests {
         table.press(.end)
         #expect(table.lines[1].contains("▴ 7 more"))
         table.press("g", "b")
-        // Thirteen items, of which five fit.
+        // Fourteen items, of which five fit.
         let menu = { table.lines.first { $0.contains("Edition and") } ?? "" }
-        #expect(menu().hasSuffix(" ▾ 8 more"))
-        for _ in 0..<12 { table.press(.down) }
-        #expect(menu().hasSuffix(" ▴ 8 more"))
+        #expect(menu().hasSuffix(" ▾ 9 more"))
+        for _ in 0..<13 { table.press(.down) }
+        #expect(menu().hasSuffix(" ▴ 9 more"))
         table.press(.escape, "c")
         #expect(table.lines.contains { $0.hasPrefix(" ──") && $0.hasSuffix("▾ 10 more") })
         table.press(.escape, "O", .escape, "L")

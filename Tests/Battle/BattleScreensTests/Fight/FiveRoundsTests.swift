@@ -143,7 +143,7 @@ struct FiveRoundsTests {
         hurt("Torvald", "30")
         next("Torvald")
         table.choose("Captain", then: "c", answering: "fri until end of torvald")
-        #expect(try table.combatant("Captain").conditions.first?.description == "Frightened (2)")
+        #expect(try table.combatant("Captain").conditions.first?.description == "Frightened (1)")
         next("Ogre 1")
         hurt("Odo", "57")
         #expect(try table.combatant("Odo").life == .dying)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BattleScreens
 
-@Suite("The log and the statistics", .timeLimit(.minutes(30)))
+@Suite("The log and the statistics", .timeLimit(.minutes(60)))
 struct JournalTests {
     /// Torvald, Ysolde and goblins; Goblin 1 has taken 5 damage in the first turn, and Ysolde is
     /// poisoned.

@@ -1,5 +1,6 @@
 import Foundation
 import Tabletop
+import TabletopText
 import TerminalUI
 import Testing
 
@@ -50,6 +51,18 @@ struct RiddleKeysTests {
         #expect(try table.records.practice.history(HistoryFilter()).days.map(\.counted) == [0])
     }
 
+    @Test func `a title that an answer earns is told and shown at once`() throws {
+        let table = try table()
+        table.choose("Torvald", then: "Q")
+        table.answer("すみま")
+        table.press("Q", answering: "excuse me")
+        #expect(
+            table.text.contains("★ Torvald is now Riddle-Breaker: a riddle answered in a fight."))
+        let torvald = try table.combatant("Torvald")
+        let shown = table.model.fight.people.character(of: torvald)?.shownTitles
+        #expect(shown == ["Shield of the Ford", "★ Riddle-Breaker"])
+    }
+
     @Test func `Enter draws a question, a dash takes it back`() throws {
         let table = try table()
         table.press("Q", .enter)
@@ -65,6 +78,29 @@ struct RiddleKeysTests {
         #expect(table.text.contains("“burn”") || table.text.contains("\"burn\""))
         #expect(try table.records.fights.currentEncounter()?.encounter.riddle != nil)
         #expect(try table.records.practice.history(HistoryFilter()).count == 0)
+    }
+
+    @Test func `the beginning of several decks' names draws from the fight's edition`() throws {
+        let decks = try ["D&D 5e (2014)", "Pathfinder 2e", "D&D 5e (2024)"].enumerated().map {
+            try Deck(
+                id: UUID(), name: "Rules of the fight, \($0.element)",
+                challenges: [
+                    Challenge(
+                        id: UUID(), question: "Question \($0.offset)", answer: "Answer")
+                ])
+        }
+        let records = try TestRecords(smallRoster(), decks: decks).fight([("Torvald", 20)])
+        let table = try AppDriver(records, screen: .fight)
+        for _ in 1...5 {
+            table.press("Q", answering: "rules of the fight")
+            #expect(table.text.contains("? Torvald: Question 2"))
+            table.press("Q", answering: "-")
+        }
+        #expect(decks.named("Fight", in: .pathfinder2e).map(\.name) == [decks[1].name])
+        #expect(decks.named("5e", in: .pathfinder2e).count == 2)
+        #expect(decks.named("", in: .pathfinder2e).count == 3)
+        #expect(decks.named(decks[0].name, in: .dnd2024).map(\.id) == [decks[0].id])
+        #expect(decks.named("Weather", in: .dnd2024).isEmpty)
     }
 
     @Test func `without a question in any deck Q says so`() throws {

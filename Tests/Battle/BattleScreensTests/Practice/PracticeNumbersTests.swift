@@ -78,6 +78,30 @@ struct PracticeNumbersTests {
         #expect(!table.model.practice.isShowingNumbers)
     }
 
+    @Test(
+        "No two texts are in one cell, whatever is scrolled to",
+        arguments: [(40, 12), (80, 24), (120, 30), (200, 60)])
+    func overlaps(columns: Int, rows: Int) throws {
+        let table = try opened(columns, rows)
+        #expect(table.layoutDescription.contains("Text \"Answers a day\""))
+        for _ in PracticeNumbers.Section.allCases {
+            #expect(table.overlappingTexts == [], "\(columns)×\(rows): \(table.text)")
+            table.press("j")
+        }
+        for _ in 0..<4 {
+            table.press(.pageUp)
+            #expect(table.overlappingTexts == [], "\(columns)×\(rows): \(table.text)")
+        }
+        table.press("g")
+        for section in ["The year, answers a day", "True retention"] {
+            for _ in PracticeNumbers.Section.allCases where !table.text.contains(section) {
+                table.press("j")
+            }
+            #expect(table.text.contains(section))
+            if section.hasPrefix("The year") { #expect(table.text.contains("few░▒▓█many")) }
+        }
+    }
+
     @Test func `the statistics of a deck, and of a character from its sheet`() throws {
         let table = try opened(120, 40)
         table.press("d")

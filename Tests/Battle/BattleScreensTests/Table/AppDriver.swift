@@ -25,7 +25,7 @@ final class AppDriver {
         columns: Int = 80, rows: Int = 24, seed: UInt64 = 1, library: [Monster] = [],
         motion: Bool = false, colors: TerminalCapabilities.Colors = .direct,
         statBlocks: [StatBlock] = [], spells: [Spell] = [],
-        files: (any FileService)? = nil, waits: Bool = true
+        files: (any FileService)? = nil, waits: Bool = true, keys: OwnKeys = .none
     ) throws {
         let records = try records ?? TestRecords()
         self.records = records
@@ -44,7 +44,7 @@ final class AppDriver {
             spell: { name, _ in spells.first { $0.name == name } },
             spells: { _ in spells.map(\.name) },
             files: files,
-            waits: waits, motion: motion, clock: { clock.now },
+            waits: waits, motion: motion, keys: keys, clock: { clock.now },
             minutesFromUTC: { _ in 0 },
             chance: SplitMix64(seed: seed))
         model = BattleModel(context, screen: screen)
@@ -71,6 +71,9 @@ final class AppDriver {
         }
     }
     let clock: Clock
+
+    /// The tree of views with their places.
+    var layoutDescription: String { session.host.element?.layoutDescription ?? "" }
 
     /// The numbers of view bodies run and elements made so far.
     var work: (bodies: Int, elements: Int) { (session.host.bodiesRun, session.host.elementsMade) }

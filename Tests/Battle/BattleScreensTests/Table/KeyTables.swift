@@ -23,9 +23,12 @@ struct KeyTables {
     }
 
     /// The tables of keys of all screens and of what opens over them.
-    static func all() throws -> [KeyTables] {
+    ///
+    /// - Parameter visit: called with each of them on the screen.
+    static func all(visit: (AppDriver) -> Void = { _ in }) throws -> [KeyTables] {
         var found: [KeyTables] = []
         func collect(_ table: AppDriver) {
+            visit(table)
             found.append(KeyTables(commands: table.model.commands, text: table.text, app: table))
         }
         func open(_ table: AppDriver, _ keys: Key...) {
@@ -65,6 +68,11 @@ struct KeyTables {
         open(fight, .escape, "a")
         open(fight, .escape, "O")
         open(fight, .escape, "c")
+        open(fight, .escape, "*")
+        fight.model.context.table = TestTable()
+        open(fight, .escape, "V", "V")
+        open(fight, .enter)
+        fight.press("x")
         fight.press(.escape, "d", answering: "4 fier")
         collect(fight)
         open(fight, .escape, "E")
@@ -97,12 +105,23 @@ struct KeyTables {
             try TestRecords(decks: [.starter, try PracticeScheduleTests.other()]),
             screen: .practice)
         open(browser, "e")
-        open(browser, .escape, "L")
+        open(browser, .enter)
+        open(browser, .escape, .escape, "L")
+        open(browser, .escape, "o")
+        var revealed = Deck.starter
+        revealed.options.ask = .reveal
+        revealed.challenges = [revealed.challenges[0]]
+        let day = try AppDriver(try TestRecords(decks: [revealed]), screen: .practice)
+        open(day, .escape, "t")
+        open(day, " ")
+        open(day, "4")
         try decks.record(
             Attempt(
                 challenge: Deck.starter.challenges[0], sessionID: nil, answeredAt: decks.now,
                 minutesFromUTC: 0, chosen: "Yes", isCorrect: true, milliseconds: 0))
-        collect(try AppDriver(decks, screen: .history))
+        let history = try AppDriver(decks, screen: .history)
+        collect(history)
+        open(history, .enter, .enter)
         return found
     }
 

@@ -92,6 +92,7 @@ nonisolated extension TestRecords: BattleRecords {
     var roster: TestRecords { self }
     var fights: TestRecords { self }
     var practice: TestRecords { self }
+    var suggestions: StoredSuggestions { database.suggestions }
 
     var writes: WriteCounts { state.withLock { $0.counts } }
     var viewingObstacle: WriteObstacle? { state.withLock { $0.viewingObstacle } }
@@ -192,6 +193,9 @@ nonisolated extension TestRecords: PracticeStore {
     func save(_ deck: Deck) throws { try write { try $0.practice.save(deck) } }
     func renameDeck(_ id: UUID, to name: String) throws {
         try write { try $0.practice.renameDeck(id, to: name) }
+    }
+    func setOptions(_ options: DeckOptions, of id: UUID) throws {
+        try write { try $0.practice.setOptions(options, of: id) }
     }
     func deleteDeck(_ id: UUID) throws { try write { try $0.practice.deleteDeck(id) } }
     func restoreDeck(_ id: UUID) throws { try write { try $0.practice.restoreDeck(id) } }

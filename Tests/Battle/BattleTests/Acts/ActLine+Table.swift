@@ -130,7 +130,7 @@ extension ActLine {
             options: ["condition", "add", "odo", "poisoned", "--rounds", "3"]),
         .init(
             .condition, "goblin*", "poi 2 minutes; DC 13",
-            "Goblin 1 is Poisoned (21); Goblin 2 is Poisoned (20); Goblin 3 is Poisoned (20)",
+            "Goblin 1 is Poisoned (20); Goblin 2 is Poisoned (20); Goblin 3 is Poisoned (20)",
             options: [
                 "condition", "add", "goblin*", "poisoned", "--minutes", "2", "--note", "DC 13",
             ]),

@@ -8,7 +8,7 @@ struct UndoEverythingTests {
     /// What only grows, as the log does: events, moves of the head, the indexes for searching them, the
     /// texts that were asked, and the numbers that SQLite gave out.
     private static let log: Set<String> = [
-        "combatEvent", "combatEventDay", "combatEventWords", "headMove", "askedText",
+        "combatEvent", "combatEventDay", "combatEventWords", "headMove", "askedText", "answeredBy",
         "sqlite_sequence",
     ]
 
@@ -21,9 +21,11 @@ struct UndoEverythingTests {
         """,
         "attempt": "SELECT * FROM attempt WHERE undoneAt IS NULL",
         "attemptSum": """
-        SELECT scope, id, localDay, counted, correct, first, firstCorrect FROM attemptSum
+        SELECT scope, id, localDay, counted, correct, first, firstCorrect, elapsedMs, young, youngPassed,
+          mature, maturePassed FROM attemptSum
         WHERE counted > 0
         """,
+        "attemptHour": "SELECT * FROM attemptHour WHERE answers > 0",
         "earnedTitle": """
         SELECT earnedTitle.* FROM earnedTitle JOIN attempt ON attempt.id = attemptId
         WHERE undoneAt IS NULL

@@ -129,20 +129,36 @@ import TestSupport
         #expect(try await table.battle("doctor").code == 0)
     }
 
-    @Test func `A dry run changes nothing, and a package is not written`() async throws {
+    @Test func `A dry run changes nothing, and a package that is written comes back the same`()
+        async throws
+    {
         let table = try CLIFixture()
         let run = try await table.battle(
             "deck", "import", Self.folder + "/words.apkg", "--dry-run")
         #expect(run.output.hasPrefix("Ford::Words would be made: 10 new, 0 changed, 0 the same, 2"))
         #expect(run.output.contains("  note 9 refused: its answer is only a picture\n"))
-        #expect(run.output.contains("  left out: 1 sound\n"))
+        #expect(run.output.contains("  left out: sound horn.mp3 in note 8\n"))
         #expect(!FileManager.default.fileExists(atPath: table.database))
         try await table.done("deck", "import", Self.folder + "/words.apkg", "--deck", "Mine")
-        let written = try await table.battle("deck", "export", "Mine", "out.apkg")
-        #expect(written.code == 64 && written.errors.contains("json, tsv, csv, anki, markdown"))
         #expect(
             try await table.done("deck", "export", "Mine", "out.tsv")
-                == "Mine: 10 questions written to out.tsv. Its 1 picture cannot be in such a file.\n"
-        )
+                == "Mine: 10 questions written to out.tsv. Not in such a file: schedule, options, "
+                + "pictures.\n")
+        for file in ["out.apkg", "out.json"] {
+            #expect(
+                try await table.done("deck", "export", "Mine", file)
+                    == "Mine: 10 questions written to \(file).\n")
+            let other = try CLIFixture()
+            let report = try await other.json(
+                Report.self, "deck", "import", table.folder.path + "/" + file)
+            #expect(report.new == 10 && report.pictures == 1, "\(file)")
+            for question in ["川", "die Furt", "der Fluss & das Ufer"] {
+                let card = try await table.json(Card.self, "card", "Mine", question)
+                let again = try await other.json(Card.self, "card", "Mine", question)
+                #expect(again.state == card.state && again.dueDay == card.dueDay, "\(question)")
+                #expect(again.stabilityDays == card.stabilityDays, "\(question)")
+                #expect(again.lapses == card.lapses && again.reps == card.reps)
+            }
+        }
     }
 }

@@ -142,9 +142,11 @@ struct BookCommandsTests {
         #expect(spell.damageByLevel["9"] == [.init(dice: "14d6", type: "fire")])
     }
 
+    /// D&D: 15 conditions, and the stances Dodging, Helped, Hidden and two of cover. Pathfinder: 42
+    /// conditions, and the stances Raised Shield, Raised Buckler and Ready to Aid.
     @Test(
         "Every condition of an edition has a line",
-        arguments: [("dnd2014", 20), ("dnd2024", 20), ("pathfinder2e", 42)])
+        arguments: [("dnd2014", 20), ("dnd2024", 20), ("pathfinder2e", 45)])
     func conditions(edition: String, count: Int) async throws {
         struct Rule: Decodable { var name: String, text: String }
         let rules = try await CLIFixture().json([Rule].self, "book", "--edition", edition)

@@ -61,7 +61,7 @@ struct ConditionCommandsTests {
         try await Self.running().transcript(
             """
             $ condition add thia =Aid --minutes 480 --maximum 5
-            Thia is Aid (4801) (25/25)
+            Thia is Aid (4800) (25/25)
             $ condition remove thia aid
             Thia is no longer Aid
             $ condition add thia =Drained --maximum=-12

@@ -74,15 +74,16 @@ import Testing
         try await table.done("deck", "import", first, "--deck", "Verbs")
         try await table.done(
             "practice", "answer", "Verbs", "to be", "--rating", "easy", "--at", "2026-01-01T12:00Z")
-        let preview = try await table.done(
-            "deck", "import", next, "--deck", "Verbs", "--dry-run")
+        let preview = try await table.battle(
+            "deck", "import", next, "--deck", "Verbs", "--dry-run"
+        ).output
         #expect(
             preview == """
                 Verbs: 1 new, 1 changed, 1 the same, 2 refused; nothing was changed.
                   new: to see – ver
                   changed: to be – ser → to be – estar
                   line 4 refused: the question is empty
-                  line 6 refused: there is no second column
+                  line 6 refused: there is no second column: between columns is a tab, a comma, a semicolon, or “ - ” on each line
 
                 """)
         #expect(!(try await table.done("deck", "export", "Verbs")).contains("estar"))
@@ -112,12 +113,13 @@ import Testing
             """#)
         let report = try await table.json(Report.self, "deck", "import", file)
         #expect(report.deck == "Cities" && report.new == 4 && report.refused.isEmpty)
-        #expect(report.leftOut == ["1 sound", "1 picture"])
+        #expect(report.leftOut == ["sound x.mp3 in line 7", "picture a.png in line 9"])
         let text = try await table.done("deck", "export", "Cities")
         #expect(
             text == #"""
                 question\#tpronunciation\#tanswer\#tnote\#ttags\#tguid
-                Lisbon & Porto\#t\#tPortugal two lines\#t\#tgeo eu west\#tg1
+                **Lisbon** & Porto\#t\#t"Portugal
+                two lines"\#t\#tgeo eu west\#tg1
                 […] lies in France\#t\#tParis\#t"a ""note"""\#tgeo\#tg2-c1
                 Paris lies in [land]\#t\#tFrance\#t"a ""note"""\#tgeo\#tg2-c2
                 Flag\#t\#tJapan\#t\#tgeo asia\#tg3
@@ -174,7 +176,10 @@ import Testing
         #expect(
             text == """
                 question,pronunciation,answer
-                What is it?,,A thing stray
+                "What is
+                it?",,"A thing
+
+                stray"
                 […] is in Italy.,,Rome
                 Rome is in […].,,Italy
 

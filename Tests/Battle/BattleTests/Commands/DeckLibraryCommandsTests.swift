@@ -47,6 +47,22 @@ import Testing
         #expect(run.code != 0 && run.errors.contains("Plain"))
     }
 
+    @Test func `a fight is rehearsed by its own edition, and a hero's spells by its player`()
+        async throws
+    {
+        let table = try CLIFixture()
+        try await table.done("encounter", "new", "Ford", "--add", "Goblin Warrior, Mage")
+        let deck = try await table.json(DeckRow.self, "deck", "rehearse", "--fight", "Ford")
+        #expect(deck.challenges > 15)
+        let goblin = "Goblin Warrior: what is added to the d20 of its Scimitar?"
+        #expect(try await table.done("card", "Rehearsal", goblin).contains("+4"))
+        try await table.done("character", "add", "Ysolde")
+        let hero = try await table.json(DeckRow.self, "deck", "rehearse", "--hero", "ysolde")
+        #expect(hero.name == "Ysolde: conditions and spells" && hero.challenges == 15)
+        let run = try await table.battle("deck", "rehearse", "--hero", "ysolde", "--fight", "Ford")
+        #expect(run.code == 64)
+    }
+
     @Test func `a deck as JSON keeps kinds and wrong answers`() async throws {
         let table = try CLIFixture()
         try await table.done("deck", "rehearse", "--conditions", "dnd2024")

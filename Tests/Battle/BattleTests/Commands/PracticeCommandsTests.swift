@@ -147,7 +147,8 @@ import TestSupport
         try await table.done("card", Self.deck, "いいえ", "--bury")
         #expect(try await due() == ["すみません"])
         let rows = try await table.json([DeckRow].self, "deck", "list")
-        #expect(rows.first { $0.name.hasPrefix("First") }.map { [$0.reviews, $0.new] } == [1, 6])
+        // The limit of 0 reviews leaves none.
+        #expect(rows.first { $0.name.hasPrefix("First") }.map { [$0.reviews, $0.new] } == [0, 6])
         for day in ["10", "11"] {
             let card = try await answer(table, "はい", "again", "2026-01-\(day) 12:00:00Z")
             #expect(card.suspended)

@@ -18,6 +18,7 @@ import Testing
             "riddle", "answer", "excuse", "me", "--then", "hp temp 5")
         #expect(answered.contains("Mirai answers “excuse me” to すみません: right"))
         #expect(answered.contains("5 temporary hit point"))
+        #expect(answered.contains("Mirai is now Riddle-Breaker: a riddle answered in a fight."))
         let history = try await table.done("history", "--character", "mirai")
         #expect(history.contains("すみません") && history.contains("right"))
         try await table.done("undo")

@@ -16,7 +16,7 @@ struct StatBlockChangeCommandsTests {
             $ character copy "Ogre Chief" "Ogre King" "ac 16"
             Ogre King is added
             $ character copy ogre "Ogre Cook" "grow 5"
-            battle: "grow" begins no change of a stat block. Type name, hp, ac, initiative, challenge, str to cha, speed, fly, add, remove or rename.
+            battle: "grow" begins no change of a stat block. Type stronger, weaker, name, hp, ac, initiative, challenge, str to cha, speed, fly, add, remove or rename.
             [64]
             """)
         let block = try await cli.done("character", "block", "ogre chief")

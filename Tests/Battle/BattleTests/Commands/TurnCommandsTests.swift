@@ -188,6 +188,7 @@ struct TurnCommandsTests {
             The rules of Ford:
               edition              dnd2024
               ties                 book
+              turns                initiative
               reroll               yes
               together             no
               roll-for-players     no

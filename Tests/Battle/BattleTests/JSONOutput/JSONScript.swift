@@ -68,6 +68,7 @@ struct JSONScript: Sendable, CustomTestStringConvertible {
         about
         completion bash
         environment
+        keys
         hook set turn ./light.sh
         hook list
         hook remove turn
@@ -300,7 +301,8 @@ struct JSONScript: Sendable, CustomTestStringConvertible {
                         at: Date(timeIntervalSinceNow: Double(-day) * 86_400), minutesFromUTC: 0,
                         milliseconds: 3000, interval: 86_400))
             }
-            imported.histories[challenge.id] = history
+            imported.histories[CardKey(challenge: challenge.id, direction: .forward)] =
+                history
         }
         _ = try database.practice.importDeck(imported)
         try database.close()

@@ -7,7 +7,7 @@ import Testing
 /// what the page shows.
 struct ManualPagesTests {
     @Test func `the list of pages is the folder`() {
-        #expect(ManualFile.all.map(\.name) == ManualPage.allCases.map(\.rawValue).sorted())
+        #expect(ManualFile.all.map(\.name).sorted() == ManualPage.allCases.map(\.rawValue).sorted())
     }
 
     @Test(arguments: ManualFile.all)

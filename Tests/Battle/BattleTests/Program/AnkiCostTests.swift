@@ -96,7 +96,9 @@ struct AnkiCostTests {
         #expect(decks.flatMap(\.refused).map(\.reason) == ["it has more than 256 KB of text"])
         let short = try Self.decks(try Self.collection(notes: ["one\u{1f}two", long]))
         #expect(
-            short.flatMap(\.refused).map(\.reason) == ["the question has more than 2000 characters"]
+            short.flatMap(\.refused).map(\.reason) == [
+                "the question has more than 20000 characters"
+            ]
         )
     }
 

@@ -15,7 +15,7 @@ private let canSeeLocks = FileManager.default.isReadableFile(atPath: "/proc/lock
 ///
 /// They run in the process that has the database open, where a descriptor of one of its files that
 /// anybody closes drops SQLite's locks. The kernel's list of locks tells.
-@MainActor @Suite(.timeLimit(.minutes(30)), .enabled(if: canSeeLocks))
+@MainActor @Suite(.timeLimit(.minutes(60)), .enabled(if: canSeeLocks))
 struct OpenFileDoorsTests {
     /// The app's files, in a folder instead of the working folder.
     nonisolated struct FilesOfFolder: FileService {
@@ -226,7 +226,8 @@ struct OpenFileDoorsTests {
                 continue
             }
             // What follows a fight ends when its reader does.
-            let reader = command.path == "watch" ? "2>&1 | :" : ">/dev/null 2>&1"
+            let follows = ["watch", "serve"].contains(command.path)
+            let reader = follows ? "2>&1 | :" : ">/dev/null 2>&1"
             _ = try await cli.shell(
                 example.replacing("battle ", with: "\"$0\" ", maxReplacements: 1)
                     + " </dev/null \(reader)")

@@ -33,6 +33,71 @@ struct SpeakTests {
         #expect(run.output.contains("Nettle's turn"))
     }
 
+    /// Two heroes and two goblins, which hit nobody.
+    private func evening(_ keys: String) async throws -> [String] {
+        let cli = try CLIFixture()
+        _ = try cli.file(
+            "heroes.json",
+            #"[{"name":"Bram","kind":"player","hp":30,"ac":15},{"name":"Nettle","kind":"player","hp":20,"ac":14}]"#
+        )
+        try await cli.done("import", "heroes.json")
+        try await cli.done("party", "add", "Bram", "Nettle")
+        try await cli.done(
+            "encounter", "new", "The Ford", "--edition", "dnd2014", "--party", "--add", "goblin*2")
+        let run = try await cli.battle(["--speak"], input: try cli.file("keys", keys))
+        #expect(run.code == 0, "\(run.errors)")
+        return run.lines
+    }
+
+    @Test func `a blind person's evening: start, initiative, five rounds, end`() async throws {
+        // Initiative in one line, so that the goblins' 1 and the heroes' order are sure; each round Bram hits a
+        // goblin and the turns go round.
+        let rounds = (1...5).map { round in
+            round == 1 ? "d5 p g1\nnnnn" : round == 2 ? "d2 g1\nnnn" : "nnn"
+        }
+        let lines = try await evening(
+            "2sbram 18, nettle 17, goblin 1 1, goblin 2 1\n" + rounds.joined() + "E\u{1B}q")
+        func said(_ line: String, sourceLocation: SourceLocation = #_sourceLocation) {
+            #expect(lines.contains(line), "\(lines)", sourceLocation: sourceLocation)
+        }
+        // Each act is said at once, and first.
+        said("done, Goblin 1 takes 5 piercing damage (2/7)")
+        said("done, Nettle's turn")
+        said("done, Goblin 1 takes 2 damage (0/7) and dies")
+        for round in 2...5 { #expect(lines.contains { $0.contains("Round \(round)") }) }
+        #expect(lines.contains { $0.hasPrefix("now, ") && $0.contains("Nettle") })
+        #expect(lines.contains { $0.contains("Round 5") })
+        // No sign is left without a word.
+        let signs: Set<Character> = ["▸", "▌", "▶", "●", "✓", "✗", "◆", "◇", "†", "╴", "⟳"]
+        #expect(!lines.contains { $0.contains(where: signs.contains) }, "\(lines)")
+        // What was there before a question is not said again after it.
+        #expect(lines.count { $0 == "1 The Ford starts" } == 1)
+    }
+
+    @Test func `the row is said when the selection moves, in the fight and in the log`()
+        async throws
+    {
+        let lines = try await evening("2jljjq")
+        let odo = try #require(
+            lines.firstIndex { $0.hasPrefix("selected, ") && $0.contains("Nettle, 20 of 20") },
+            "\(lines)")
+        // Only that row.
+        #expect(lines.count { $0.hasPrefix("selected, ") && $0.contains("Nettle, 20 of 20") } == 1)
+        let log = lines[(odo + 1)...]
+        #expect(log.count { $0.hasPrefix("selected, ") } >= 2, "\(lines)")
+    }
+
+    @Test func `what a menu covered is not said again once it has closed`() async throws {
+        let cli = try CLIFixture()
+        try await cli.done("encounter", "new", "The Ford", "--add", "Bram 30*20")
+        try await cli.done("encounter", "start", "--seed", "3")
+        let run = try await cli.battle(["--speak"], input: try cli.file("keys", "2b\u{1B}[27uq"))
+        #expect(run.code == 0, "\(run.errors)")
+        let menu = try #require(run.lines.firstIndex { $0.contains("Edition and table rules") })
+        #expect(run.lines[..<menu].contains { $0.contains("Bram 9") }, "\(run.lines)")
+        #expect(!run.lines[menu...].contains { $0.contains("Bram 9") }, "\(run.lines)")
+    }
+
     @Test(arguments: ["/dev/null", "keys"])
     func `the end of input ends the program`(input: String) async throws {
         let cli = try CLIFixture()

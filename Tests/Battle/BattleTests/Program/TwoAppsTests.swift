@@ -6,7 +6,7 @@ import TerminalUI
 import Testing
 
 /// Two apps in one process that have the same file open, each with its own connection.
-@MainActor @Suite(.timeLimit(.minutes(30)))
+@MainActor @Suite(.timeLimit(.minutes(60)))
 struct TwoAppsTests {
     /// An app on an in-memory terminal.
     @MainActor final class App {

@@ -113,6 +113,23 @@ struct FoundryItemTests {
         #expect(action.attack?.versatile.map(\.dice.description) == ["1d10+3"])
     }
 
+    /// What was made before 4.0 has the weapon's damage in the saving throw, too; the venom is its own.
+    @Test func `a saving throw does not deal the blow's damage again`() throws {
+        let bite = try block(
+            #"""
+            {"_id": "i", "name": "Bite", "type": "weapon", "system": {
+             "damage": {"base": {"number": 2, "denomination": 6, "bonus": "", "types": ["piercing"]}},
+             "activities": {"a": {"type": "attack", "attack": {}, "damage": {"includeBase": true, "parts": []}},
+              "b": {"type": "save", "save": {"ability": "con", "dc": {"calculation": "", "formula": "14"}},
+               "damage": {"onSave": "half", "parts": [
+                {"number": 2, "denomination": 6, "bonus": "@mod", "types": ["piercing"]},
+                {"number": 3, "denomination": 8, "bonus": "", "types": ["poison"]}]}}}}}
+            """#
+        ).actions.first
+        #expect(bite?.attack?.damage.line == "2d6+3 piercing")
+        #expect(bite?.save?.damage.line == "3d8 poison")
+    }
+
     @Test func `a formula that is not understood is named`() throws {
         let file = try ImportedFileTests.read(
             #"""

@@ -70,6 +70,17 @@ struct HandwrittenTests {
         #expect(block.speeds.walk == 25)
     }
 
+    /// SRD 5.1 "Wizard": the DC is 8 + proficiency (3 at level 5) + Intelligence (4 of 18).
+    @Test func `class, level and score say how hard a hero's spells are`() throws {
+        let block = try #require(
+            try only(#""name":"A","hp":9,"class":"Wizard","level":5,"int":18"#).statBlock)
+        let casting = try #require(block.spellcasting(of: "Fireball"))
+        #expect(casting.dc == 15 && casting.attackBonus == 7 && casting.casterLevel == 5)
+        #expect(casting.groups.map(\.slots) == [4, 3, 2])
+        let fighter = try only(#""name":"A","hp":9,"class":"Fighter","level":5,"int":18"#)
+        #expect(fighter.statBlock?.spellcasting(of: "Fireball") == nil)
+    }
+
     @Test func `a score or a saving throw that is no number is said`() throws {
         let file = try ImportedFileTests.read(
             #"{"name":"A","hp":9,"str":"high","saves":["luck"]}"#)

@@ -366,6 +366,21 @@ struct PathfinderImportTests {
           {"name":"Shortbow","type":"weapon","system":{"category":"martial","damage":{"dice":1,"die":"d6","damageType":"piercing"},"traits":{"value":["deadly-d10","propulsive"]},"range":60}}]}
         """#
 
+    @Test(arguments: [
+        #""type":"shield","system":{"#, #""type":"armor","system":{"category":"shield","#,
+    ])
+    func `a character's shield is a resource, with the hit points it has left`(kind: String) throws
+    {
+        let shield =
+            #"{"name":"Steel Shield",\#(kind)"acBonus":2,"hardness":5,"hp":{"value":14,"max":20}}},"#
+        let file = Self.hero.replacing(#""items":["#, with: #""items":["# + shield)
+        let draft = try #require(try ImportedFileTests.read(file).characters.first)
+        let read = try #require(draft.resources.first { $0.hardness != nil })
+        #expect(read.hardness == 5 && read.left == 14 && read.maximum == 20 && !read.isBroken)
+        // As without the shield, which counts only when it is raised.
+        #expect(draft.armorClass == 23)
+    }
+
     @Test func `a character's figures are worked out from what it is made of`() throws {
         let draft = try #require(try ImportedFileTests.read(Self.hero).characters.first)
         // Strength: ancestry, background, class, 1 give 4, and 5 half a point. Dexterity 2, wisdom 2;

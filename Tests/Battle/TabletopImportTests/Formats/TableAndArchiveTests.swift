@@ -122,6 +122,26 @@ struct TableAndArchiveTests {
             } == 2)
     }
 
+    /// The members of a group of dnd5e up to 2.x, of one since 3.0, and of a party of pf2e.
+    @Test(arguments: [
+        #""group","system":{"members":["owl","bat"]}"#,
+        #""group","system":{"members":[{"actor":"owl"},{"actor":"bat","quantity":{"value":2}}]}"#,
+        #""party","system":{"details":{"members":[{"uuid":"Actor.owl"},{"uuid":"Actor.bat"}]}}"#,
+    ])
+    func `the characters of a group of Foundry are the party`(group: String) throws {
+        func actor(_ id: String, _ type: String) -> String {
+            #"{"_id":"\#(id)","name":"\#(id)","type":"\#(type)","system":{"attributes":{"hp":{"value":9,"max":9}}}}"#
+        }
+        let text = """
+            {"actors":[\(actor("owl", "character")),\(actor("rat", "character")),
+              \(actor("bat", "npc")),{"_id":"g","name":"Us","type":\(group)}]}
+            """
+        let file = try ImportedFile(bytes: Array(text.utf8), name: "table.json")
+        #expect(file.characters.map(\.name) == ["owl", "rat", "bat"])
+        #expect(file.characters.map(\.isInParty) == [true, nil, nil])
+        #expect(file.fights.isEmpty && file.skipped.isEmpty)
+    }
+
     @Test func `another table with names and figures is a hand-written list`() throws {
         let file = try file("Name;Max HP;AC;Class\nBram;45;17;Fighter\n\nNettle;31;14;Druid\n")
         #expect(file.format.name == "hand-written list")

@@ -88,8 +88,8 @@ struct ArchiveTests {
         #expect(
             others.subtracting(search)
                 == [
-                    "askedText", "attemptSum", "combatEventDay", "grdb_migrations",
-                    "sqlite_sequence",
+                    "answeredBy", "askedText", "attemptHour", "attemptSum", "combatEventDay",
+                    "grdb_migrations", "sqlite_sequence",
                 ])
     }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import TabletopStore
 
 /// Each test is run with file events and with the timer that stands in for them.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.timeLimit(.minutes(60)))
 struct ChangeObserverTests {
     /// Counts calls of a handler. A test awaits a count.
     @MainActor final class Calls {

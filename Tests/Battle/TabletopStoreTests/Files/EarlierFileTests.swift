@@ -17,9 +17,10 @@ struct EarlierFileTests {
     // What was added after f0d2ff0 cannot be in the file. List it here, and add a fixture of the
     // version that writes it.
     private static let laterKinds: Set<EncounterEvent.Kind> = [.action, .form, .riddle]
-    private static let laterFacts: Set<CombatantField> = [.level, .form, .traitsAtZero]
+    private static let laterFacts: Set<CombatantField> = [.level, .form, .traitsAtZero, .actsWith]
     private static let laterTables: Set<String> = [
         "statBlock", "ledgerEntry", "challengePicture", "earnedTitle", "encounterOriginal",
+        "suggestion", "seat", "answeredBy",
     ]
 
     /// Opens a copy of the file in the folder, which migrates it.

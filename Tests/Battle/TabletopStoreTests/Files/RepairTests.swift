@@ -49,6 +49,10 @@ struct RepairTests {
             ("DROP TABLE combatEventDay", "The table combatEventDay was made again."),
             ("DROP TABLE attemptSum", "The table attemptSum was made again."),
             ("INSERT INTO askedText VALUES (1, 1)", "The counts in askedText were made again."),
+            (
+                "INSERT INTO attemptHour VALUES ('all', 0, 7, 1, 1)",
+                "The counts in attemptHour were made again."
+            ),
             ("DELETE FROM characterSearch", "The index of characters' words was made again."),
             ("DROP TABLE grdb_migrations", "The table grdb_migrations was made again."),
             ("DROP TABLE characterSearch", "The table characterSearch was made again."),

@@ -108,12 +108,19 @@ import TestSupport
                 "The counts of day 2026-01-01 do not match its rows"
             ),
             (
-                "INSERT INTO attemptSum VALUES ('all', 0, 7, 1, 1, 1, 1, 0, 0)", .history,
+                "INSERT INTO attemptSum VALUES ('all', 0, 7, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0)",
+                .history,
                 "The counts of day 1970-01-08 do not match its rows"
             ),
             (
-                "INSERT INTO attemptSum VALUES ('deck', 1, 9223372036854775807, 1, 1, 1, 1, 0, 0)",
-                .history, "The counts of day 9999-12-31 do not match its rows"
+                """
+                INSERT INTO attemptSum
+                VALUES ('deck', 1, 9223372036854775807, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0)
+                """, .history, "The counts of day 9999-12-31 do not match its rows"
+            ),
+            (
+                "INSERT INTO attemptHour VALUES ('all', 0, 7, 1, 1)", .history,
+                "The statistics of practice do not match its answers"
             ),
             ("DELETE FROM characterSearch", .search, "Searching may miss characters"),
             (

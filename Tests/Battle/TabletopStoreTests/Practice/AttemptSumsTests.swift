@@ -75,6 +75,25 @@ import TestSupport
         try database.practice.record(attempt(decks[0].challenges[0], 2_000_000, by: thia.id))
         try expectSums(database, "an answer in place of those undone")
 
+        // Weeks apart, so that cards are mature; other steps make other kinds of the same answers.
+        for number in 1...12 {
+            try database.practice.record(
+                attempt(
+                    decks[0].challenges[number % 2], Double(number) * 4_000_000,
+                    right: number != 9, by: thia.id))
+        }
+        try expectSums(database, "answers of months")
+        let mature = "SELECT sum(mature) FROM attemptSum WHERE scope = 'all'"
+        #expect(try database.read { try Int.fetchOne($0, sql: mature) } ?? 0 > 2)
+        _ = try database.practice.undoAnswer()
+        try expectSums(database, "an answer of months undone")
+        var options = decks[0].options
+        options.learningSteps = [60, 600, 86_400, 5 * 86_400]
+        options.retention = 0.8
+        try database.practice.setOptions(options, of: decks[0].id)
+        try expectSums(database, "other options")
+
+        decks[0].options = options
         decks[0].challenges[0].answer = "another"
         try database.practice.save(decks[0])
         try database.practice.record(attempt(decks[0].challenges[0], 2_000_100))
@@ -88,7 +107,8 @@ import TestSupport
                     $0 == 4 ? .again : .good, at: noon.addingTimeInterval(Double($0) * 90_000),
                     minutesFromUTC: 60, milliseconds: 900, interval: 86_400)
             }
-            imported.histories[challenge.id] = history
+            imported.histories[CardKey(challenge: challenge.id, direction: .forward)] =
+                history
         }
         #expect(try database.practice.importDeck(imported) == 27)
         #expect(try database.practice.importDeck(imported) == 0)
@@ -197,7 +217,7 @@ import TestSupport
         }
     }
 
-    @Test("An answer writes into six trees", arguments: [true, false])
+    @Test("An answer writes into seven trees", arguments: [true, false])
     func trees(isRight: Bool) throws {
         let folder = try Folder()
         let database = try open(folder.file())
@@ -215,15 +235,15 @@ import TestSupport
                 choice, at: noon.addingTimeInterval(second), minutesFromUTC: 0, using: &chance)
             try database.practice.record(given, in: session)
         }
-        // With the first answers the session and the words that are asked get their rows.
+        // With the first answers the session, the words that are asked and who answered them get rows.
         try give(true, 1)
         let test = try #require(session.test)
-        try database.practice.record(attempt(test.challenge, 2))
+        try database.practice.record(attempt(test.challenge, 2, by: thia.id))
         let start = try journal(folder).count
         try give(isRight, 100)
         #expect(
             try writtenTrees(folder, after: start) == [
-                "attempt", "attempt_row", "attempt_challenge", "attemptSum", "card",
+                "attempt", "attempt_row", "attempt_challenge", "attemptSum", "attemptHour", "card",
                 "practiceSession",
             ])
     }

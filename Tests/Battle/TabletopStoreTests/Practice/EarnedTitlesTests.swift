@@ -35,49 +35,57 @@ struct EarnedTitlesTests {
                 milliseconds: 1, rating: rating, character: character))
     }
 
+    /// Answers easily, and so again after ten days: the card is mature then.
+    private func learn(_ indices: Range<Int>, by character: UUID?) throws {
+        for days in [-10, 0] {
+            for index in indices { try answer(index, after: Double(days), by: character) }
+        }
+    }
+
     private func titles() throws -> [String] {
         try #require(try database.roster.character(mirai.id)).earnedTitles
             .map { "\($0.text): \($0.reason)" }
     }
 
-    /// Easy ends the learning steps at once, so that the card is in review.
-    @Test func `the keeper of a deck has answered all of it, and all of it is in review`() throws {
-        for index in 0..<4 { try answer(index, by: mirai.id) }
+    @Test func `the keeper of a deck has answered all of it, and all of it is mature`() throws {
+        try learn(0..<4, by: mirai.id)
         #expect(try titles() == [])
-        // In its learning steps, then by somebody else: neither counts.
+        // In its learning steps, in review with a short interval, then by somebody else: none counts.
         try answer(4, .good, by: mirai.id)
         #expect(try titles() == [])
-        try answer(4, .easy, by: nil)
+        try answer(4, .easy, after: 0.1, by: mirai.id)
+        #expect(try titles() == [])
+        try answer(4, .easy, after: 12, by: nil)
         #expect(try titles() == [])
         try answer(0, .good, after: 30, by: mirai.id)
-        #expect(try titles() == ["Keeper of Conditions: all 5 in review"])
+        #expect(try titles() == ["Keeper of Conditions: all 5 mature"])
 
         // Once: also after more answers, and forgetting takes nothing away.
         try answer(1, .again, after: 31, by: mirai.id)
         try answer(1, .easy, after: 31.1, by: mirai.id)
-        #expect(try titles() == ["Keeper of Conditions: all 5 in review"])
+        #expect(try titles() == ["Keeper of Conditions: all 5 mature"])
     }
 
     @Test func `a deck has no keeper while somebody else answered one of its questions`() throws {
-        for index in 0..<4 { try answer(index, by: mirai.id) }
-        try answer(4, by: nil)
+        try learn(0..<4, by: mirai.id)
+        try learn(4..<5, by: nil)
         try answer(0, .good, after: 30, by: mirai.id)
         #expect(try titles() == [])
         try answer(4, .good, after: 31, by: mirai.id)
-        #expect(try titles() == ["Keeper of Conditions: all 5 in review"])
+        #expect(try titles() == ["Keeper of Conditions: all 5 mature"])
     }
 
     @Test func `an undone answer takes its title along, redone it brings it back`() throws {
-        for index in 0..<5 { try answer(index, by: mirai.id) }
-        #expect(try titles() == ["Keeper of Conditions: all 5 in review"])
+        try learn(0..<5, by: mirai.id)
+        #expect(try titles() == ["Keeper of Conditions: all 5 mature"])
         _ = try database.practice.undoAnswer()
         #expect(try titles() == [])
         _ = try database.practice.redoAnswer()
-        #expect(try titles() == ["Keeper of Conditions: all 5 in review"])
+        #expect(try titles() == ["Keeper of Conditions: all 5 mature"])
         // Undone, and earned again by another answer.
         _ = try database.practice.undoAnswer()
         try answer(4, by: mirai.id)
-        #expect(try titles() == ["Keeper of Conditions: all 5 in review"])
+        #expect(try titles() == ["Keeper of Conditions: all 5 mature"])
     }
 
     @Test func `seven days in a row, with a gap before them`() throws {
@@ -97,7 +105,7 @@ struct EarnedTitlesTests {
     }
 
     @Test func `saving a character keeps what it earned`() throws {
-        for index in 0..<5 { try answer(index, by: mirai.id) }
+        try learn(0..<5, by: mirai.id)
         var changed = try #require(try database.roster.character(mirai.id))
         changed.name = "Mirai the Second"
         changed.earnedTitles = []
@@ -122,10 +130,13 @@ struct EarnedTitlesTests {
                 parsing: line, then: [],
                 in: ActVocabulary(database.fights.encounter(fight).encounter),
                 challenge: { try database.practice.card($0).challenge })
-            _ = try database.fights.answer(
+            let step = try database.fights.answer(
                 reply.attempt(of: mirai.id, at: noon, minutesFromUTC: 0), by: reply.command,
                 on: fight, using: &dice)
             #expect(try titles() == expected)
+            #expect(
+                step.earnedTitles.map { $0.sentence(of: step.earner) }
+                    == expected.map { "Mirai is now \($0)." })
         }
         _ = try database.fights.undo(on: fight)
         #expect(try titles() == [])

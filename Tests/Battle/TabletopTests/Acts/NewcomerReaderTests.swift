@@ -24,6 +24,7 @@ import Testing
             }
             if let hitPoints = entry.hitPoints { words += " \(hitPoints)" }
             if let armorClass = entry.armorClass { words += " AC \(armorClass)" }
+            if entry.hasLair { words += " in its lair" }
             return words
         }
     }
@@ -55,6 +56,36 @@ import Testing
             ("Wolf, Dire 30 15", ["Wolf, Dire 30 AC 15"]),
         ])
     func reads(text: String, expected: [String]) throws { #expect(try read(text) == expected) }
+
+    @Test(
+        "A sentence of an adventure",
+        arguments: [
+            ("three goblins and a rat", ["3× Goblin", "RAT"]),
+            ("2 wolves & Twelve rats.", ["2× Wolf", "12× RAT"]),
+            (
+                "3 goblins and an ogre, captain with 30 hp",
+                ["3× Goblin", "OGRE", "[captain] 30"]
+            ),
+            ("captain with 30 hp and AC 15", ["[captain] 30 AC 15"]),
+            ("a chief (30 hit points, AC 15)\n2 ogres", ["[chief] 30 AC 15", "2× OGRE"]),
+            ("chief with 2d8+4 hp", ["[chief] 2d8+4"]),
+            ("2 bandit captains", ["2× BANDIT CAPTAIN"]), ("2 captains", ["2× BANDIT CAPTAIN"]),
+            ("the goblin boss and the young red dragon", ["Goblin Boss", "YOUNG RED DRAGON"]),
+            ("young red dragon with lair", ["YOUNG RED DRAGON in its lair"]),
+            ("young red dragon in its lair, 2 rats", ["YOUNG RED DRAGON in its lair", "2× RAT"]),
+        ])
+    func sentence(text: String, expected: [String]) throws { #expect(try read(text) == expected) }
+
+    @Test(
+        "Plurals",
+        arguments: [
+            ("wolves", "wolf"), ("harpies", "harpy"), ("goblins", "goblin"),
+            ("lizardmen", "lizardman"), ("swarms of bats", "swarm of bats"), ("ogre", nil),
+        ] as [(String, String?)])
+    func plural(name: String, singular: String?) {
+        let found = PlainText.singulars(of: name)
+        #expect(singular.map(found.contains) ?? found.isEmpty)
+    }
 
     @Test func `if hit points are given as an option, numbers belong to the name`() throws {
         #expect(try read("Agent 47", isMadeUp: true) == ["[Agent 47]"])

@@ -26,11 +26,10 @@ import Testing
     @Test(
         "The longer and the higher of two instances stay",
         arguments: [
-            // One more round, because the end of the present turn does not count.
             (
                 RuleEdition.dnd2014, NewCondition("Poisoned", lasting: .minutes(10)),
                 NewCondition("Poisoned", lasting: .init(1)),
-                ["Poisoned (101)", "Poisoned (100)", "Poisoned (99)"]
+                ["Poisoned (100)", "Poisoned (100)", "Poisoned (99)"]
             ),
             (
                 .dnd2024, NewCondition("Prone"), NewCondition("Prone", lasting: .init(1)),
@@ -49,7 +48,7 @@ import Testing
             // The higher one ends first.
             (
                 .pathfinder2e, NewCondition("Clumsy", value: 2, lasting: .init(1)),
-                NewCondition("Clumsy", value: 1), ["Clumsy 2 (2)", "Clumsy 2 (1)", "Clumsy 1"]
+                NewCondition("Clumsy", value: 1), ["Clumsy 2 (1)", "Clumsy 2 (1)", "Clumsy 1"]
             ),
         ])
     func overlap(
@@ -136,7 +135,22 @@ import Testing
         try table.perform(.addCondition(held, on: [thia]))
         try table.perform(.addCondition(NewCondition("Paralyzed", lasting: .init(5)), on: [thia]))
         try table.perform(.concentrate(Table.id("Ogre"), on: nil))
-        #expect(try shown(table) == ["Paralyzed (6)"])
+        #expect(try shown(table) == ["Paralyzed (5)"])
+    }
+
+    /// The end of the turn in which it began is none of its rounds, also after going back into it.
+    @Test func `two rounds given in one's own turn are shown as two`() throws {
+        var table = try fight()
+        try table.perform(.addCondition(NewCondition("Poisoned", lasting: .init(2)), on: [thia]))
+        #expect(try shown(table) == ["Poisoned (2)"])
+        try table.perform(.next)
+        #expect(try shown(table) == ["Poisoned (2)"])
+        try table.perform(.previous)
+        #expect(try shown(table) == ["Poisoned (2)"])
+        #expect(try table.turns(2) == "1 Thia, 1 Ogre, 2 Thia")
+        #expect(try shown(table) == ["Poisoned (2)"])
+        try table.perform(.next)
+        #expect(try shown(table) == ["Poisoned (1)"])
     }
 
     @Test func `instances are stored, and those without a duration are carried over`() throws {

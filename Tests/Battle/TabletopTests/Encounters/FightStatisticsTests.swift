@@ -61,6 +61,25 @@ import Testing
         #expect(statistics.seconds == 70)
     }
 
+    @Test(
+        "A hero who drops in a hero's turn was felled by nobody, unless it was typed",
+        arguments: [nil, "Odo"])
+    func ownSide(source: String?) throws {
+        var table = try fight()
+        try table.add("Odo", kind: .player, maximum: 10, initiative: 2)
+        try table.add("Bram", kind: .player, maximum: 10, initiative: 1)
+        try table.perform(
+            .damage(
+                Damage(.points(10), source: source.map { Table.id($0) }),
+                on: [.init(Table.id("Bram"))]))
+        var events = log(table)
+        let recap = FightRecap(table.encounter, award: nil) {
+            defer { events = [] }
+            return events
+        }
+        #expect(recap.falls.map(\.by) == [source])
+    }
+
     /// Ten acts of Thia (20 hit points, initiative 20) and Bram (10, 10) against two goblins (7 each,
     /// 15 and 8), worked out by hand.
     func tenActs() throws -> Table {

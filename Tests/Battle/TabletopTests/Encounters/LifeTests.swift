@@ -73,6 +73,21 @@ import Testing
         #expect(try table.who("Thia").deathSaves.failures == 1)
     }
 
+    /// Of 15 points, 12 are absorbed: 3 reach her, which is less than her maximum of 12.
+    @Test(arguments: [(false, Life.dying), (true, .dead)])
+    func `a hit at zero kills at once by what reaches the target, or by all if that counts`(
+        counts: Bool, life: Life
+    ) throws {
+        var table = try Table()
+        try table.add("Thia", kind: .player, maximum: 12, taken: 12, temporary: 12)
+        table.encounter.combatants[0].life = .dying
+        var options = Encounter.Options()
+        options.absorbedHitsFailDeathSaves = counts
+        if counts { try table.perform(.setOptions(options)) }
+        try table.perform(.damage(Damage(.points(15)), on: [.init(Table.id("Thia"))]))
+        #expect(try table.who("Thia").life == life)
+    }
+
     @Test(
         "Death saves decide between life and death",
         arguments: [
@@ -161,7 +176,7 @@ import Testing
         #expect(try table.who("Ann").conditions.map(\.name) == ["Prone"])
         // A spell's sleep outlasts the fall and the healing.
         var asleep = NewCondition("Unconscious")
-        asleep.lasting = .init(4)
+        asleep.lasting = .init(700)
         try table.perform(.addCondition(asleep, on: [ann]))
         try table.perform(.damage(Damage(.points(2)), on: [.init(ann)]))
         try table.perform(.heal(.points(1), on: [ann]))
@@ -196,6 +211,25 @@ import Testing
                     Damage(.points(40), isNonlethal: true), on: [.init(Table.id("Bram"))]))
         }
         #expect(try table.who("Bram").life == .stable && table.who("Bram").wounds.dying == 0)
+    }
+
+    /// Player Core, "Massive Damage": twice the maximum in one blow, whatever the blow is.
+    @Test func `Pathfinder: a nonlethal blow moves its victim, and can be massive`() throws {
+        var table = try Table(.pathfinder2e)
+        try table.add("Ogre", maximum: 30, initiative: 20)
+        try table.add("Ann", kind: .player, maximum: 20, initiative: 10)
+        try table.perform(.start)
+        func blow(_ points: Int) throws {
+            try table.perform(
+                .damage(
+                    Damage(.points(points), isNonlethal: true), on: [.init(Table.id("Ann"))]))
+        }
+        try blow(25)
+        #expect(try table.who("Ann").life == .stable)
+        #expect(table.encounter.turnOrder.map(\.label) == ["Ann", "Ogre"])
+        try table.perform(.heal(.points(20), on: [Table.id("Ann")]))
+        try blow(40)
+        #expect(try table.who("Ann").life == .dead)
     }
 
     @Test func `a maximum set below the damage taken kills`() throws {

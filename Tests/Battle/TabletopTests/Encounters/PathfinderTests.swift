@@ -116,6 +116,146 @@ import Testing
         #expect(table.encounter.actions(of: Table.id("A")) == nil)
     }
 
+    /// Player Core, "Multiple Attack Penalty": −5 for the second, −10 for the third and later ones; −4 and
+    /// −8 with an agile weapon.
+    @Test(
+        "The fourth attack of a turn has the penalty of the third",
+        arguments: [(0, 0, 0), (1, -5, -4), (2, -10, -8), (3, -10, -8)])
+    func attacks(before: Int, penalty: Int, agile: Int) throws {
+        let table = try table()
+        for (isAgile, expected) in [(false, penalty), (true, agile)] {
+            let found = table.encounter.circumstances(
+                ofAttackBy: try table.who("Ogre"), on: try table.who("Mira"), isRanged: false,
+                isAgile: isAgile, strikesBefore: before)
+            #expect(found.modifier == expected)
+        }
+    }
+
+    // MARK: Shields
+
+    private func blow(_ points: Int, _ type: String = "slashing") -> EncounterCommand {
+        var damage = Damage(.points(points), type: DamageType(rawValue: type))
+        damage.isBlocked = true
+        return .damage(damage, on: [.init(mira)])
+    }
+
+    /// Player Core, "Shield Block" and "Shields": what the hardness does not stop hurts both; at half
+    /// its hit points the shield is broken.
+    @Test func `a raised shield stops its hardness, takes the rest, and breaks`() throws {
+        var table = try table()
+        try table.perform(
+            .setResource(
+                Resource("Steel Shield hardness 5", maximum: 20, renewal: .never), on: [mira]))
+        #expect(throws: RuleProblem.cannotBlock("Mira", "no shield is raised")) {
+            try table.perform(blow(12))
+        }
+        try table.perform(
+            .addCondition(NewCondition("Raised Shield", lasting: .init(1, .start)), on: [mira]))
+        let attack = table.encounter.circumstances(
+            ofAttackBy: try table.who("Ogre"), on: try table.who("Mira"), isRanged: false)
+        #expect(attack.armorModifier == 2)
+        #expect(throws: RuleProblem.cannotBlock("Mira", "none of the damage is physical")) {
+            try table.perform(blow(12, "fire"))
+        }
+        let event = try table.perform(blow(12))
+        #expect(
+            event.lines == [
+                "Mira uses the reaction", "Mira has Steel Shield hardness 5 13/20",
+                "Mira takes 7 slashing damage (12 slashing, shield − 5 → 7) (33/40)",
+            ])
+        #expect(throws: RuleProblem.noReaction("Mira")) { try table.perform(blow(12)) }
+        // The reaction comes back with its turn, and the shield is raised again.
+        try table.perform(.next)
+        try table.perform(.next)
+        #expect(try table.who("Mira").condition("Raised Shield") == nil)
+        try table.perform(.addCondition(NewCondition("Raised Shield"), on: [mira]))
+        let broken = try table.perform(blow(8))
+        #expect(broken.lines.contains("Mira has Steel Shield hardness 5 10/20, broken"))
+        #expect(broken.lines.contains("Mira no longer has Raised Shield"))
+        #expect(throws: RuleProblem.cannotBlock("Mira", "the shield is broken")) {
+            try table.perform(.addCondition(NewCondition("Raised Shield"), on: [mira]))
+        }
+        table.encounter.undo(broken)
+        #expect(try table.who("Mira").resource("steel shield hardness 5")?.left == 13)
+    }
+
+    @Test func `a blow of an action is blocked as a typed one is`() throws {
+        var table = try table()
+        let shield = Resource("Steel Shield hardness 5", maximum: 20, renewal: .never)
+        try table.perform(.setResource(shield, on: [mira]))
+        #expect(table.encounter.blockingHardness(of: try table.who("Mira")) == nil)
+        try table.perform(.addCondition(NewCondition("Raised Shield"), on: [mira]))
+        #expect(table.encounter.blockingHardness(of: try table.who("Mira")) == 5)
+        var use = ActionUse(of: "Club", by: Table.id("Ogre"))
+        use.strikes = [
+            Strike(
+                target: mira, action: "Club", circumstances: Circumstances(),
+                damage: [RolledDamage(12, DamageType(rawValue: "bludgeoning"))], conditions: [],
+                ruled: .success, isBlocked: true)
+        ]
+        try table.perform(.act(use))
+        #expect(try table.who("Mira").hitPoints.current == 33)
+        #expect(try table.who("Mira").resource("steel shield hardness 5")?.left == 13)
+        #expect(table.encounter.blockingHardness(of: try table.who("Mira")) == nil)
+    }
+
+    /// Player Core, "Buckler": a bonus of 1 when raised.
+    @Test func `a buckler is raised for one, and blocks`() throws {
+        var table = try table()
+        let buckler = Resource("Buckler hardness 3", maximum: 6, renewal: .never)
+        try table.perform(.setResource(buckler, on: [mira]))
+        try table.perform(.addCondition(NewCondition("Raised Buckler"), on: [mira]))
+        let attack = table.encounter.circumstances(
+            ofAttackBy: try table.who("Ogre"), on: try table.who("Mira"), isRanged: false)
+        #expect(attack.armorModifier == 1)
+        let event = try table.perform(blow(7))
+        #expect(try table.who("Mira").hitPoints.current == 36)
+        #expect(event.lines.contains("Mira no longer has Raised Buckler"))
+    }
+
+    @Test func `who is ready to aid is told in the turns of allies`() throws {
+        var table = try table()
+        try table.add("Bram", kind: .player, maximum: 20, initiative: 15)
+        try table.perform(.addCondition(NewCondition("Ready to Aid"), on: [mira]))
+        #expect(table.encounter.duties(nil).isEmpty)
+        try table.perform(.next)
+        let duty = try #require(table.encounter.duties(nil).first)
+        #expect(duty.text == "Mira can aid a check: DC 15, a reaction" && !duty.isOwed)
+        guard case .command(let command) = duty.kind else { return }
+        try table.perform(command)
+        #expect(table.encounter.duties(nil).isEmpty)
+        // It is over when her next turn begins.
+        try table.perform(.next)
+        try table.perform(.next)
+        #expect(try table.who("Mira").condition("Ready to Aid") == nil)
+    }
+
+    /// GM Core, "DCs by Level": 13 for level -1, 14 for 0, 15 for 1, 18 for 3, 40 for 20, 44 for 22.
+    @Test func `a hero's first turn reminds of what may be recalled, each kind once`() throws {
+        var table = try table()
+        let levels = [
+            ("Rat", -1), ("Cat", 0), ("Wolf", 1), ("Ogre Boss", 3), ("Wyrm", 20), ("Herald", 22),
+        ]
+        for (place, known) in levels.enumerated() {
+            for twin in 1...2 {
+                let newcomer = Newcomer(
+                    id: Table.id("\(known.0)\(twin)"), name: known.0,
+                    hitPoints: try HitPoints(maximum: 9), initiative: -place, level: known.1)
+                try table.perform(.add([newcomer]))
+            }
+        }
+        let duty = try #require(table.encounter.duties(nil).first { $0.kind == .recall })
+        #expect(!duty.isOwed)
+        #expect(
+            duty.text
+                == "Recall Knowledge: Rat DC 13, Cat DC 14, Wolf DC 15, Ogre Boss DC 18, Wyrm DC 40, Herald DC 44"
+        )
+        let count = table.encounter.combatants.count
+        for _ in 0..<count { try table.perform(.next) }
+        #expect(table.encounter.turnHolder?.id == mira)
+        #expect(!table.encounter.duties(nil).contains { $0.kind == .recall })
+    }
+
     // MARK: Hero points
 
     @Test func `hero points stop dying without another degree of wounded`() throws {

@@ -141,6 +141,25 @@ import Testing
         }
     }
 
+    /// SRD 5.1 and 5.2, "Short Rest": an hour; Pathfinder's rest is ten minutes.
+    @Test(
+        "A rest ends what lasts no longer",
+        arguments: [
+            (RuleEdition.dnd2014, Rest.short, ["Cursed"]), (.dnd2024, .short, ["Cursed"]),
+            (.pathfinder2e, .short, ["Blinded", "Cursed"]), (.dnd2014, .long, []),
+        ])
+    func time(edition: RuleEdition, rest: Rest, left: [String]) throws {
+        var table = try Table(edition)
+        try table.add("Thia", kind: .player, maximum: 40)
+        let thia = Table.id("Thia")
+        for (name, minutes) in [("Blinded", 60), ("Prone", 10), ("Cursed", 480)] {
+            try table.perform(
+                .addCondition(NewCondition(name, lasting: .minutes(minutes)), on: [thia]))
+        }
+        try table.perform(.rest(rest, [thia], constitution: [:]))
+        #expect(try table.who("Thia").conditions.map(\.name) == left)
+    }
+
     @Test func `a long rest heals, ends effects, and lowers exhaustion by one`() throws {
         var table = try fight()
         try table.perform(.gainTemporary(.points(5), on: [thia], replacing: false))

@@ -172,6 +172,55 @@ import Testing
             ])
     }
 
+    /// The rules are those of ``Spell/gift(atLevel:on:)``. Mira has 20 hit points, less those lost.
+    @Test(
+        arguments: [
+            ("Aid", 2, RuleEdition.dnd2024, 3, [], 0, "30/30", 0),
+            ("False Life", 1, .dnd2014, 2, [3], 0, "20/20", 12),
+            ("False Life", 1, .dnd2024, 1, [3, 2], 0, "20/20", 9),
+            ("Heroes' Feast", 6, .dnd2014, 6, [3, 4], 0, "27/27", 0),
+            ("Power Word Heal", 9, .dnd2024, 9, [], 13, "20/20", 0),
+        ] as [(String, Int, RuleEdition, Int, [UInt64], Int, String, Int)])
+    func `a spell gives hit points, temporary ones and a higher maximum`(
+        name: String, level: Int, edition: RuleEdition, slot: Int, faces: [UInt64], lost: Int,
+        points: String, temporary: Int
+    ) throws {
+        var table = try table(edition)
+        if lost > 0 { try table.perform(.damage(Damage(.points(lost)), on: [.init(mira)])) }
+        var spell = Spell(name: name, edition: edition, level: level, school: "abjuration")
+        spell.range = "Touch"
+        let use = try cast(spell, on: ["Mira"], level: slot, in: table, faces: faces)
+        let event = try table.perform(.act(use))
+        let now = try table.who("Mira").hitPoints
+        #expect("\(now.current ?? 0)/\(now.maximum ?? 0)" == points)
+        #expect(now.temporary == temporary)
+        table.encounter.undo(event)
+        #expect(try table.who("Mira").hitPoints.damageTaken == lost)
+        #expect(try table.who("Mira").hitPoints.maximum == 20)
+    }
+
+    @Test func `a spell on oneself gives its points to the caster, without a target`() throws {
+        var table = try table()
+        var life = Spell(name: "False Life", edition: .dnd2024, level: 1, school: "necromancy")
+        life.range = "Self"
+        try table.perform(.act(try cast(life, on: [], in: table, faces: [3, 2])))
+        #expect(try table.who("Odo").hitPoints.temporary == 9)
+    }
+
+    /// The drain ends after one round, with the aid still in effect; the aid then takes its 9 from the
+    /// maximum of 29, and leaves all 20.
+    @Test func `a rest ends conditions in the order of their ends`() throws {
+        var table = try table()
+        for (name, change, rounds) in [("Drain", -1, 1), ("Aid", 9, 2)] {
+            var condition = NewCondition(name, lasting: .init(rounds))
+            condition.maximumChange = change
+            try table.perform(.addCondition(condition, on: [mira]))
+        }
+        try table.perform(.rest(.short, [mira], constitution: [:]))
+        let points = try table.who("Mira").hitPoints
+        #expect(points.current == 20 && points.maximum == 20)
+    }
+
     @Test func `Bane takes a d4 from an attack, and the attack's total has it`() throws {
         var table = try table()
         try give(&table, "bane", to: ogre)

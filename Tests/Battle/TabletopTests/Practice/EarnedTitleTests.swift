@@ -32,7 +32,7 @@ struct EarnedTitleTests {
                     "Bane of Sphinxes: 10 riddles answered in fights",
                 ]
             ),
-            (record(0, 0, 0, deck: 15), ["Keeper of Conditions: all 15 in review"]),
+            (record(0, 0, 0, deck: 15), ["Keeper of Conditions: all 15 mature"]),
             (record(0, 0, 0, deck: 4), []),
         ] as [(EarnedTitle.Record, [String])])
     func earned(record: EarnedTitle.Record, expected: [String]) {

@@ -51,6 +51,79 @@ import Testing
         #expect(!asked.keys.contains { $0.hasPrefix("Goblin") && $0.contains("save") })
     }
 
+    @Test func `what a creature does is asked: attacks, damage, traits, legendary actions, senses`()
+        throws
+    {
+        var block = dragon()
+        block.senses = ["blindsight": 60, "darkvision": 120]
+        block.legendaryActions = 3
+        var bite = StatBlock.Action("Rend", .action)
+        bite.attack = StatBlock.Attack(.melee, bonus: 14)
+        bite.attack?.damage = [
+            .init(try DiceNotation(parsing: "1d10+8"), DamageType(rawValue: "slashing")),
+            .init(try DiceNotation(parsing: "2d4"), DamageType(rawValue: "fire")),
+        ]
+        var breath = block.actions[0]
+        breath.save = StatBlock.Save(.dexterity, dc: 21)
+        var resistance = StatBlock.Action("Legendary Resistance", .trait)
+        resistance.usesPerDay = 3
+        block.actions = [
+            resistance, bite, breath, .init("Nimble Escape", .bonusAction),
+            .init("Pounce", .legendary), .init("Fiery Rays", .legendary),
+        ]
+        let challenges = Rehearsal.creatures([block], beside: [goblin()])
+        let asked = questions(challenges)
+        #expect(asked.count == challenges.count)
+        #expect(Set(challenges.map(\.id)).count == challenges.count)
+        for (question, answer) in [
+            ("with what does it sense, and how far?", "blindsight 60 feet, darkvision 120 feet"),
+            ("what is added to the d20 of its Rend?", "+14"),
+            ("what does a hit with its Rend do?", "1d10+8 slashing + 2d4 fire"),
+            ("which saving throw does Fire Breath ask for?", "DC 21 Dexterity"),
+            ("when does Fire Breath come back?", "on a 5 to 6"),
+            ("how often a day can it use Legendary Resistance?", "3"),
+            ("how many legendary actions has it a round?", "3"),
+            ("which legendary actions has it?", "Pounce, Fiery Rays"),
+        ] {
+            #expect(asked["Adult Red Dragon: \(question)"]?.answer == answer, "\(question)")
+        }
+        #expect(
+            asked["Adult Red Dragon: what does Nimble Escape do?"]?.answer
+                == ActionLines.line(named: "Nimble Escape", kind: .bonusAction))
+    }
+
+    @Test func `a player is asked what the hero's conditions and spells do`() {
+        var hero = GameCharacter(id: UUID(), name: "Ysolde", kind: .player)
+        var hold = Spell(name: "Hold Person", edition: .dnd2024, level: 2, school: "enchantment")
+        hold.range = "60 feet"
+        hold.duration = "1 minute"
+        hold.needsConcentration = true
+        hold.save = StatBlock.Save(.wisdom, dc: nil)
+        hold.save?.conditions = [StatBlock.Affliction("Paralyzed")]
+        let light = Spell(name: "Light", edition: .dnd2024, level: 0, school: "evocation")
+        func asked() -> [String: Challenge] {
+            questions(
+                Rehearsal.hero(hero, nil, in: .dnd2024, spells: [hold], beside: [light]))
+        }
+        #expect(asked()["Hold Person: how far does it reach?"]?.answer == "60 feet")
+        #expect(asked()["Hold Person: how far does it reach?"]?.wrongAnswers == ["Self"])
+        #expect(
+            asked()["Hold Person: how long does it last?"]?.answer == "1 minute, concentration")
+        #expect(asked()["Hold Person: what does it do?"]?.answer == hold.save?.line)
+        #expect(asked().keys.filter { $0.hasPrefix("What does") } == ["What does Paralyzed do?"])
+        hero.conditions = [Condition(name: "Prone")]
+        #expect(asked().keys.filter { $0.hasPrefix("What does") }.count == 2)
+        // Without any, those of the edition.
+        hero.conditions = []
+        #expect(Rehearsal.hero(hero, nil, in: .dnd2024, spells: [], beside: []).count == 15)
+        // Each player has a schedule of their own.
+        let other = GameCharacter(id: UUID(), name: "Odo", kind: .player)
+        let ids = [hero, other].map {
+            Set(Rehearsal.hero($0, nil, in: .dnd2024, spells: [hold], beside: []).map(\.id))
+        }
+        #expect(ids[0].isDisjoint(with: ids[1]))
+    }
+
     @Test func `saves that are as good are all right`() throws {
         let asked = questions(
             Rehearsal.creatures([dragon { $0.saves[.constitution] = 8 }], beside: []))

@@ -8,6 +8,10 @@ import Testing
             ("excuse ME", ["Excuse me"]), ("arigato", ["Arigatō"]), ("ＹＥＳ", ["Yes"]),
             ("house.", ["the house"]), ("A house", ["house"]), ("  yes ", ["Yes"]),
             ("Sorry", ["I apologize", "Sorry"]), ("strasse", ["Straße"]),
+            ("%", ["%"]), ("&&", ["&&"]), ("*", ["*"]), ("F#", ["F#"]), ("мой", ["мой"]),
+            ("5€", ["5 €"]), ("50%", ["50 %"]), ("Bonjour", ["Bonjour !"]), ("...", ["..."]),
+            ("a", ["a"]), ("the", ["the"]), ("x = 1", ["`x = 1`"]), ("fire", ["**Fire**"]),
+            ("one two", ["one\ntwo"]),
         ])
     func right(typed: String, answers: [String]) {
         #expect(TypedAnswer(typed, right: answers) == .right)
@@ -27,7 +31,8 @@ import Testing
         "Other words, short words and figures are wrong",
         arguments: [
             ("no", "yes"), ("cat", "car"), ("13 feet", "12 feet"), ("", "yes"), ("hexo", "hello"),
-            ("10 minutes", "15 minutes"),
+            ("10 minutes", "15 minutes"), ("F", "F#"), ("C", "C#"), ("мои", "мой"), ("", "%"),
+            ("&", "%"),
         ])
     func wrong(typed: String, answer: String) {
         #expect(TypedAnswer(typed, right: [answer]) == .wrong)

@@ -160,6 +160,12 @@ import Testing
                     + "Failure: 22 (5d8) Lightning damage, and the target has the Prone condition.",
                 "DC 15 Dexterity save, 60-ft line 5 ft wide: 5d8 lightning; prone"
             ),
+            // Where the seed falls, and whom it reaches.
+            (
+                "The pod hurls a seed at a point it can see within 15 feet of it. Each creature within "
+                    + "5 feet of the seed must succeed on a DC 13 Dexterity saving throw or be blinded.",
+                "DC 13 Dexterity save, everyone within 5 ft: blinded"
+            ),
             (
                 "The target must succeed on a DC 11 Wisdom saving throw or be frightened for 1 minute. "
                     + "The target can repeat the saving throw at the end of each of its turns, ending "
@@ -247,6 +253,43 @@ import Testing
         ])
         #expect(read[0].action.multiattack == [.init(1, of: ["Bite"]), .init(2, of: ["Claw"])])
         #expect(read[0].action.line == "Bite, 2 × Claw.")
+    }
+
+    /// Sentences of SRD 5.1 and 5.2: what comes in makes another way, without what goes out.
+    @Test(
+        "A part of a Multiattack can be replaced",
+        arguments: [
+            (
+                "The thing makes three Rend attacks. It can replace one attack with a use of Spellcasting to cast Scorching Ray.",
+                "3 × Rend; or 2 × Rend, Spellcasting."
+            ),
+            (
+                "The thing makes three Rend attacks. It can replace two attacks with a use of Breath.",
+                "3 × Rend; or Rend, Breath."
+            ),
+            (
+                "The thing makes three Rend attacks. It can replace one attack with a use of (A) Breath or (B) Spellcasting to cast Shatter.",
+                "3 × Rend; or 2 × Rend, Breath; or 2 × Rend, Spellcasting."
+            ),
+            (
+                "The thing makes one Bite attack and two Claw attacks. It can replace the Bite attack with a use of Breath if available.",
+                "Bite, 2 × Claw; or 2 × Claw, Breath."
+            ),
+            (
+                "The thing makes three attacks: one with its bite and two with its claws. It can use its Breath instead of its bite.",
+                "Bite, 2 × Claw; or 2 × Claw, Breath."
+            ),
+            (
+                "The thing makes three attacks: one with its bite and two with its claws. It can make one tail attack in place of its two claw attacks.",
+                "Bite, 2 × Claw; or Bite, Tail."
+            ),
+        ])
+    func replaced(text: String, line: String) {
+        let names = ["Rend", "Bite", "Claw", "Tail", "Breath", "Spellcasting"]
+        let read = ActionReader.read(
+            [.init(name: "Multiattack", kind: .action, text: text)]
+                + names.map { .init(name: $0, kind: .action, text: "It does this.") })
+        #expect(read[0].action.line == line)
     }
 
     @Test func `what was not understood is said, and averages are compared with their dice`() {

@@ -57,6 +57,64 @@ import Testing
         #expect(try changed("fly 60", "fly 0").speeds.fly == nil)
     }
 
+    @Test
+    func `stronger moves every number by a step of the challenge rating, and weaker back down`()
+        throws
+    {
+        var ogre = ogre()
+        ogre.actions[1].attack?.damage = [.init(try DiceNotation(parsing: "2d8+4"), nil)]
+        var strong = ogre
+        try strong.make(try StatBlockChange(parsing: "stronger"))
+        // From 2 to 3 an average creature's hit points go from 93 to 108, its damage from 18 to 24, its
+        // attack from +3 to +4; 68 · 108/93 is 78.97, and 13 · 24/18 is 17.33.
+        #expect((strong.challengeRating, strong.experiencePoints) == ("3", 700))
+        #expect((strong.maxHitPoints, strong.hitPointDice?.description) == (79, "8d10+35"))
+        #expect((strong.armorClass, strong.proficiencyBonus) == (11, 2))
+        #expect(strong.actions[1].attack?.bonus == 7)
+        #expect(strong.actions[1].attack?.damage.first?.dice.description == "2d8+8")
+        #expect((strong.actions[2].save?.dc, strong.actions[2].text) == (12, nil))
+        #expect(
+            strong.changes(from: ogre) == [
+                "challenge 2 → 3", "HP 68 → 79", "Greatclub: +7, 2d8+8 damage",
+            ])
+        var weak = ogre
+        try weak.make(try StatBlockChange(parsing: "weaker"))
+        // 68 · 78/93 is 57.03, and 13 · 12/18 is 8.67.
+        #expect((weak.challengeRating, weak.maxHitPoints) == ("1", 57))
+        #expect(weak.actions[1].attack?.damage.first?.dice.description == "2d8")
+        try strong.make(try StatBlockChange(parsing: "stronger 2"))
+        // From 3 to 5: proficiency 3, armor class 13 to 15, attack +4 to +6, difficulty 13 to 15.
+        #expect((strong.challengeRating, strong.proficiencyBonus) == ("5", 3))
+        #expect((strong.armorClass, strong.saves[.constitution]) == (13, 6))
+        #expect((strong.actions[1].attack?.bonus, strong.actions[2].save?.dc) == (9, 14))
+        #expect(throws: ActProblem.noStep("Ogre", "1")) {
+            try weak.make(try StatBlockChange(parsing: "weaker 5"))
+        }
+        weak.challengeRating = nil
+        #expect(throws: ActProblem.unrated("Ogre")) {
+            try weak.make(try StatBlockChange(parsing: "stronger"))
+        }
+    }
+
+    @Test func `in Pathfinder stronger is elite and weaker weak`() throws {
+        var guarding = StatBlock(
+            name: "Guard", edition: .pathfinder2e, armorClass: 17, maxHitPoints: 20)
+        guarding.challengeRating = "1"
+        guarding.saves = [.dexterity: 7]
+        var club = StatBlock.Action("Club", .action)
+        club.attack = StatBlock.Attack(.melee, bonus: 8)
+        club.attack?.damage = [.init(try DiceNotation(parsing: "1d6+3"), nil)]
+        guarding.actions = [club]
+        var elite = guarding
+        try elite.make(try StatBlockChange(parsing: "stronger"))
+        #expect((elite.challengeRating, elite.maxHitPoints, elite.armorClass) == ("2", 30, 19))
+        #expect((elite.saves[.dexterity], elite.actions[0].attack?.bonus) == (9, 10))
+        #expect(elite.actions[0].attack?.damage.first?.dice.description == "1d6+5")
+        try guarding.make(try StatBlockChange(parsing: "weaker"))
+        // Two levels down from 1.
+        #expect((guarding.challengeRating, guarding.maxHitPoints) == ("-1", 10))
+    }
+
     @Test func `another challenge moves what depends on proficiency, and only that`() throws {
         // Challenge 9 has a proficiency bonus of 4, 2 more.
         let block = try changed("challenge 9")

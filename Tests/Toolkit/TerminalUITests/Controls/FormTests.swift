@@ -15,6 +15,27 @@ struct FormTests {
         driver.expect("Goblin\nHit points         7\nArmour            15\n[x] asleep")
     }
 
+    @Test func `a form shows the titles of fields beside them`() throws {
+        func fields() -> some View {
+            Group {
+                TextField("Name", text: .constant("Ada"))
+                TextField("Mail", text: .constant(""), prompt: Text("a@b.c"))
+                SecureField("PIN", text: .constant("1234"))
+                TextField("Age", value: .constant(36), format: .number)
+                TextField(text: .constant("x")) { Text("No").bold() }
+                TextField("hidden", text: .constant("")).labelsHidden()
+            }
+        }
+        let driver = try ViewDriver(columns: 16, rows: 6) { Form { fields() } }
+        driver.expect("Name Ada\nMail a@b.c\nPIN ••••\nAge 36\nNo x\nhidden")
+        let columns = try ViewDriver(columns: 16, rows: 6) {
+            Form { fields() }.formStyle(.columns)
+        }
+        columns.expect("Name  Ada\nMail  a@b.c\nPIN   ••••\nAge   36\nNo    x\nhidden")
+        let plain = try ViewDriver(columns: 16, rows: 6) { VStack { fields() } }
+        plain.expect("Ada\na@b.c\n••••\n36\nx\nhidden")
+    }
+
     @Test func `a control that gets the focus is scrolled into view`() throws {
         let driver = try ViewDriver(columns: 12, rows: 3) {
             Form { ForEach(0..<9) { Button("button \($0)") {} } }

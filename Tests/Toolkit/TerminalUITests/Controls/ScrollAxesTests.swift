@@ -10,7 +10,7 @@ struct ScrollAxesTests {
             ScrollView([.horizontal, .vertical]) {
                 LazyVStack(alignment: .leading, spacing: 0) {
                     ForEach(0..<rows) { row in
-                        Text("\(row)".padded(6) + (row % 2 == 0 ? "abcdefgh" : "abcdefghij"))
+                        Text("\(row)".padded(6) + (row % 2 == 1 ? "abcdefgh" : "abcdefghij"))
                     }
                 }
             }
@@ -26,8 +26,8 @@ struct ScrollAxesTests {
         driver.press(.down)
         driver.expect("    abcdef\n    abcdef")
         for _ in 0..<9 { driver.press(.right) }
-        // The column is as wide as its widest row, 16.
-        driver.expect("abcdefghij\nabcdefgh")
+        // The column is as wide as its first row, 16.
+        driver.expect("abcdefgh\nabcdefghij")
         for _ in 0..<9 { driver.press(.left) }
         driver.expect("1     abcd\n2     abcd")
         driver.press(.end)

@@ -30,6 +30,31 @@ struct TabViewTests {
         driver.expect(" One [Two] Three\n────────────────────\n      second 1")
     }
 
+    @Test func `each view of an element, of a condition and of a group is a tab`() throws {
+        let driver = try ViewDriver(columns: 20, rows: 3) {
+            TabView {
+                ForEach(["a", "b"], id: \.self) { name in
+                    Text("page \(name)").tabItem { Text(name) }
+                    if name == "b" { Text("page c").tabItem { Text("c") } }
+                }
+                Group {
+                    Text("page d").tabItem { Text("d") }
+                    Text("page e").tabItem { Text("e") }
+                }
+            }
+        }
+        driver.expect("[a] b  c  d  e\n────────────────────\n       page a")
+        driver.press(.tab)
+        for (name, row) in [
+            ("b", " a [b] c  d  e"), ("c", " a  b [c] d  e"), ("d", " a  b  c [d] e"),
+        ] {
+            driver.press(.right)
+            driver.expect("\(row)\n────────────────────\n       page \(name)")
+        }
+        driver.press(.end)
+        driver.expect(" a  b  c  d [e]\n────────────────────\n       page e")
+    }
+
     private func page(_ name: String, _ recorder: Recorder) -> some View {
         Text(name)
             .task {
@@ -42,7 +67,7 @@ struct TabViewTests {
             .onDisappear { recorder.note("\(name) disappears") }
     }
 
-    @Test(.timeLimit(.minutes(30)))
+    @Test(.timeLimit(.minutes(60)))
     func `an unselected tab disappears and its task ends, until it is selected again`()
         async throws
     {

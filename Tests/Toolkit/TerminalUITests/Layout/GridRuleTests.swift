@@ -213,8 +213,12 @@ import Testing
             columns([GridItem(.flexible(maximum: 30), spacing: 0), GridItem()], in: 200)
                 == [30, 170])
         #expect(
+            columns([GridItem(spacing: 0), GridItem(.flexible(maximum: 30))], in: 60)
+                == [30, 30])
+        // Sized as 100 + 30, and laid out again in that width (LG4).
+        #expect(
             columns([GridItem(spacing: 0), GridItem(.flexible(maximum: 30))], in: 200)
-                == [100, 30])
+                == [65, 30])
         #expect(
             columns(
                 [GridItem(.flexible(minimum: 150), spacing: 0), GridItem(.flexible(minimum: 100))],

@@ -174,10 +174,10 @@ struct ScrollRuleTests {
         }
     }
 
-    @Test func `LZ3: a lazy column in two axes is as wide as its widest row`() {
+    @Test func `LZ3: a lazy column in two axes is as wide as its first row`() {
         expectLayout(
             proposed: (100, 60), size: (100, 60),
-            frames: ["column": (0, 0, 50, 20), "a": (10, 0, 30, 10), "b": (0, 10, 50, 10)]
+            frames: ["column": (0, 0, 30, 20), "a": (0, 0, 30, 10), "b": (-10, 10, 50, 10)]
         ) { frames in
             ScrollView(Self.both) {
                 LazyVStack(spacing: 0) {

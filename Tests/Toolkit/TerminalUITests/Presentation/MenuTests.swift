@@ -119,6 +119,36 @@ struct MenuTests {
         #expect(recorder.take() == ["cut b"])
     }
 
+    @Test func `the right button opens the context menu under the mouse, and closes it outside`()
+        throws
+    {
+        let recorder = Recorder()
+        let driver = try ViewDriver(columns: 24, rows: 6) {
+            VStack(alignment: .leading) {
+                ForEach(["a", "b"], id: \.self) { name in
+                    Button(name) { recorder.note(name) }.contextMenu {
+                        Button("Cut \(name)") { recorder.note("cut \(name)") }
+                    }
+                }
+            }
+        }
+        func press(_ button: MouseEvent.Button, row: Int) {
+            for kind in [MouseEvent.Kind.press, .drag, .release] {
+                driver.terminal.send(.mouse(MouseEvent(kind, column: 0, row: row, button: button)))
+            }
+        }
+        press(.right, row: 1)
+        driver.press(.enter)
+        press(.middle, row: 1)
+        #expect(recorder.take() == ["cut b"])
+        press(.right, row: 0)
+        let open = driver.picture
+        press(.right, row: 5)
+        driver.expect("a\nb")
+        #expect(open != "a\nb")
+        #expect(recorder.take() == [])
+    }
+
     @Test func `Shift-F10 opens the context menu of the row with the cursor`() throws {
         let recorder = Recorder()
         let driver = try ViewDriver(columns: 24, rows: 6) {

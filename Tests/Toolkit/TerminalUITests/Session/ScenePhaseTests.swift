@@ -71,6 +71,24 @@ struct ScenePhaseTests {
         #expect(terminal.text.contains("count 1"))
     }
 
+    @Test func `a view is told when the terminal's window loses the focus`() throws {
+        let phases = Phases()
+        let terminal = HeadlessTerminal(columns: 10, rows: 1)
+        let session = ViewSession(Saving(phases: phases), on: terminal)
+        try session.start()
+        session.receive(.focus(true))
+        #expect(phases.seen == [])
+        session.receive(.focus(false))
+        #expect(phases.seen == [.inactive])
+        // A terminal may tell it late: a suspended program stays so.
+        session.receive(.suspending)
+        session.receive(.focus(true))
+        #expect(phases.seen == [.inactive, .background])
+        session.receive(.resumed)
+        session.receive(.focus(true))
+        #expect(phases.seen == [.inactive, .background, .active])
+    }
+
     @Test func `a scene's environment is that of its views`() throws {
         let terminal = HeadlessTerminal(columns: 20, rows: 1)
         let session = ViewSession(AppView(Program()), on: terminal)

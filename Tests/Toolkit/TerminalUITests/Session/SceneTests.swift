@@ -12,6 +12,29 @@ private struct WindowSecond: App {
     }
 }
 
+private struct Titled: App {
+    var body: some Scene {
+        WindowGroup("Scene") {
+            NavigationStack {
+                NavigationLink("Goblin") { Page() }.navigationTitle("Monsters")
+            }
+        }
+    }
+}
+
+private struct Page: View {
+    @State private var hasTitle = true
+    var body: some View {
+        Group {
+            if hasTitle { Text("7 hp").navigationTitle("Goblin") } else { Text("7 hp") }
+        }
+        .onKeyPress("n") {
+            hasTitle = false
+            return .handled
+        }
+    }
+}
+
 private struct Seen: View {
     @Environment(\.lineLimit) private var limit
     @State private var count = 0
@@ -32,6 +55,19 @@ struct SceneTests {
         #expect(terminal.text == "\n0 2\n")
         terminal.press("n")
         #expect(terminal.text == "\n1 2\n")
+    }
+
+    @Test func `the window has the title of the page in front, else that of the scene`() throws {
+        let terminal = HeadlessTerminal(columns: 20, rows: 3)
+        let session = ViewSession(AppView(Titled()), on: terminal)
+        try session.start()
+        #expect(terminal.title == "Monsters")
+        terminal.press(.enter)
+        #expect(terminal.title == "Goblin")
+        terminal.press("n")
+        #expect(terminal.title == "Scene")
+        terminal.press(.escape)
+        #expect(terminal.title == "Monsters")
     }
 
     @Test func `of several scenes the first is shown`() throws {

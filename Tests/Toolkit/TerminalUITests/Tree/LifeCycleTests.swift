@@ -1,7 +1,7 @@
 import TerminalUI
 import Testing
 
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.timeLimit(.minutes(60)))
 struct LifeCycleTests {
     @Test func `views appear once and disappear once`() throws {
         let recorder = Recorder()

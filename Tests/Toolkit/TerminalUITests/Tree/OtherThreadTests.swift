@@ -83,7 +83,7 @@ private struct AnnouncedPoints: View {
 }
 
 struct OtherThreadTests {
-    @Test(.timeLimit(.minutes(30)))
+    @Test(.timeLimit(.minutes(60)))
     func `a change that an object announces on other threads is shown`() async throws {
         let score = AnnouncedScore()
         let terminal = PictureTerminal()
@@ -110,7 +110,7 @@ struct OtherThreadTests {
         #expect(Transaction.current.isPlain)
     }
 
-    @Test(.timeLimit(.minutes(30)))
+    @Test(.timeLimit(.minutes(60)))
     func `a value changed on other threads is shown`() async throws {
         let score = SharedScore()
         let terminal = PictureTerminal()
@@ -126,7 +126,7 @@ struct OtherThreadTests {
         session.finish()
     }
 
-    @Test(.timeLimit(.minutes(30)))
+    @Test(.timeLimit(.minutes(60)))
     func `a value stored after its view was refreshed is shown in the end`() async throws {
         let score = SharedScore()
         let terminal = PictureTerminal()

@@ -80,8 +80,8 @@ private struct Widening: View {
 private nonisolated enum Retaining: CaseIterable {
     case state, stateObject, observedObject, environment, binding, button, keyPress, tap, hover
     case geometry, preference, overlayPreference, change, appear, focus, animation, anyView, forEach
-    case lazyRows, lazyGrid, lazyGridOfViews, list, sheet, alert, contextMenu, tabs, identity,
-        overlay
+    case lazyRows, lazyGrid, lazyGridOfViews, list, sheet, alert, contextMenu, tabs, identity
+    case overlay, modifiedLazyRows, overlaidLazyRows, modifiedLazyGrid, sections
 
     @MainActor @ViewBuilder func view(_ token: LiveCount.Token) -> some View {
         switch self {
@@ -134,6 +134,26 @@ private nonisolated enum Retaining: CaseIterable {
             }
         case .lazyGridOfViews:
             LazyHGrid(rows: [GridItem()]) { Text("x").onAppear { token.use() } }
+        case .modifiedLazyRows:
+            ScrollView { LazyVStack { ForEach(0..<99) { _ in Text("\(token.value)") }.padding(1) } }
+        case .overlaidLazyRows:
+            ScrollView {
+                LazyVStack {
+                    ForEach(0..<99) { _ in Text("\(token.value)") }.background { Color.red }
+                }
+            }
+        case .modifiedLazyGrid:
+            ScrollView {
+                LazyVGrid(columns: [GridItem(), GridItem()]) {
+                    ForEach(0..<99) { _ in Text("\(token.value)") }.padding(1)
+                }
+            }
+        case .sections:
+            List {
+                ForEach(0..<9) { part in
+                    Section("\(part)") { ForEach(0..<9) { _ in Text("\(token.value)") } }
+                }
+            }
         case .list: List(0..<99, id: \.self) { _ in Text("\(token.value)") }
         case .sheet: Text("x").sheet(isPresented: .constant(true)) { Text("\(token.value)") }
         case .alert:
@@ -149,7 +169,7 @@ private nonisolated enum Retaining: CaseIterable {
 }
 
 /// What views leave behind when they are removed: nothing.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.timeLimit(.minutes(60)))
 struct RemovalTests {
     private struct WeakNode {
         weak var node: Node?

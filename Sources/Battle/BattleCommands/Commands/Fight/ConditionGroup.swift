@@ -65,7 +65,8 @@ struct ConditionListCommand: ParsableCommand {
     ) -> String {
         guard let duration = condition.duration else { return "" }
         let whose = encounter[duration.combatant]?.label ?? "a combatant"
-        let edge = "\(duration.boundary.rawValue) of \(whose)'s turn"
-        return duration.remaining == 1 ? edge : "\(edge), \(duration.remaining) left"
+        let next = duration.beginsInTurn == true ? "next " : ""
+        let edge = "\(duration.boundary.rawValue) of \(whose)'s \(next)turn"
+        return duration.rounds == 1 ? edge : "\(edge), \(duration.rounds) left"
     }
 }

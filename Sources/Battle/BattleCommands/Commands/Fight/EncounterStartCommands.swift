@@ -17,7 +17,9 @@ struct EncounterStartCommand: ParsableCommand {
 
     @Option(
         parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("An initiative rolled at the table: NAME=15.", valueName: "name=number"))
+        help: ArgumentHelp(
+            "Initiatives rolled at the table: NAME=15, or several with commas.",
+            valueName: "name=number"))
     var initiative: [String] = []
 
     @OptionGroup var style: InitiativeStyleOptions
@@ -53,12 +55,18 @@ struct EncounterStartCommand: ParsableCommand {
             lines: lines.map(shown) + FightReport(snapshot: step.snapshot).lines + reminders)
     }
 
+    /// The entries of "Torvald=15, Mira=12": a comma ends one where a number is before it, so that a name
+    /// may have commas.
+    private static func entries(_ text: String) -> [String] {
+        text.replacing(/(=\s*-?\d+)\s*,\s*/) { "\($0.1)\n" }.split(separator: "\n").map(String.init)
+    }
+
     private func commands(for encounter: Encounter) throws -> [EncounterCommand] {
         var given: Set<UUID> = []
         var commands: [EncounterCommand] = []
-        for text in initiative {
+        for text in initiative.flatMap(Self.entries) {
             guard let sign = text.lastIndex(of: "="),
-                let number = Int(text[text.index(after: sign)...])
+                let number = Int(PlainText.searchKey(String(text[text.index(after: sign)...])))
             else { throw CommandProblem.badArgument(text, expected: "of the form NAME=15") }
             let combatants = try ActVocabulary(encounter).targets([String(text[..<sign])])
             for combatant in combatants {

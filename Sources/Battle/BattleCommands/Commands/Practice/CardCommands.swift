@@ -114,7 +114,7 @@ struct DueCommand: ParsableCommand {
         ])
         for row in rows {
             table.add([
-                row.deck.name, row.card.question, row.card.state.phase.rawValue,
+                row.deck.name, listed(row.card.question), row.card.state.phase.rawValue,
                 row.card.due(at: now.date),
                 row.card.state.interval.map { CardState.Interval.short(seconds: $0) } ?? "",
                 "\(row.card.state.lapses)",
@@ -129,7 +129,8 @@ extension Flashcard {
     func lines(at time: AnswerTime, _ options: DeckOptions) -> [String] {
         let day = PracticeDay(
             of: time.date, minutesFromUTC: time.minutesFromUTC, rollover: options.dayBoundary)
-        var lines = ["\(question) – \(answer)"]
+        let sides = CardMarkup.plain("\(question) – \(answer)").split(separator: "\n")
+        var lines = sides.map(String.init)
         if isSuspended { lines.append("  suspended") }
         if let buriedUntil, buriedUntil > day { lines.append("  buried until \(buriedUntil)") }
         guard let memory = state.memory else { return lines + ["  never answered"] }

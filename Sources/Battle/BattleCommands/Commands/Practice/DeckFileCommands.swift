@@ -31,17 +31,14 @@ struct DeckImportCommand: ParsableCommand {
     @Argument(help: "The file.", completion: .file()) var file: String
 
     func run() throws {
-        change.begin()
         // Read before the database is opened, so that an invalid file does not create one.
         let files = try DeckFile.decks(path: file, format: format) {
             TimeZone.current.secondsFromGMT(for: $0) / 60
         }
-        let database =
-            dryRun
-            ? try storage.look(mayBeMissing: true) ?? TabletopDatabase.inMemory(clock: { Date() })
-            : try storage.open(change)
-        let merges = try DeckMerge.merges(files, named: deck, in: database, isDryRun: dryRun)
-        if !dryRun { try database.close() }
+        // A dry run is the run, in a transaction that is not committed.
+        let database = try storage.open(change)
+        let merges = try DeckMerge.merges(files, named: deck, in: database, isDryRun: false)
+        try database.close()
         let lines = merges.flatMap { $0.lines(isDryRun: dryRun) }
         let reports = merges.map { $0.json(isDryRun: dryRun) }
         if reports.count == 1 { return try output.print(lines: lines, json: reports[0]) }
@@ -132,8 +129,8 @@ struct DeckMerge {
         leftOut += file.leftOut
         entryName = file.entryName
         // The options of a deck that is there are the user's.
-        if isNew, deck.challenges.isEmpty, let options = file.options {
-            imported.deck.options = options
+        if isNew, deck.challenges.isEmpty {
+            imported.deck.options = file.options ?? DeckFile.usualOptions
         }
         var byGUID: [String: Int] = [:]
         // Questions may repeat: the first of the file is the first of the deck.
@@ -150,7 +147,7 @@ struct DeckMerge {
                     !taken.contains($0)
                         && (one.guid == nil || deck.challenges[$0].guid == nil)
                 }
-            let before = index.map { deck.challenges[$0] }
+            let before = index.map { imported.deck.challenges[$0] }
             /// What the file says, or what the challenge has where the file has no place for it.
             func part<Value>(_ part: DeckFile.Part, _ said: Value, _ had: Value?) -> Value {
                 file.missing.contains(part) ? had ?? said : said
@@ -163,10 +160,16 @@ struct DeckMerge {
                 tags: part(.tags, one.tags, before?.tags), guid: one.guid ?? before?.guid)
             challenge.wrongAnswers = one.wrongAnswers ?? before?.wrongAnswers ?? []
             challenge.kind = one.kind ?? before?.kind ?? ""
-            if !one.history.isEmpty { imported.histories[challenge.id] = one.history }
+            for (direction, history) in [
+                (CardDirection.forward, one.history), (.reverse, one.reverseHistory),
+            ] where !history.isEmpty {
+                let key = CardKey(challenge: challenge.id, direction: direction)
+                imported.histories[key] = history
+            }
             if !one.pictures.isEmpty { pictures[challenge.id] = one.pictures }
             guard let index else {
                 new.append(challenge)
+                if let guid = challenge.guid { byGUID[guid] = imported.deck.challenges.count }
                 imported.deck.challenges.append(challenge)
                 continue
             }
@@ -196,11 +199,12 @@ struct DeckMerge {
             "\(deck.name)\(made): \(new.count) new, \(changed.count) changed, \(same) the same, "
                 + "\(refused.count) refused" + (isDryRun ? "; nothing was changed." : ".")
         ]
-        if isDryRun { lines += new.prefix(20).map { "  new: \($0.question) – \($0.answer)" } }
-        lines += changed.prefix(20).map {
-            "  changed: \($0.before.question) – \($0.before.answer) → \($0.after.question) – "
-                + "\($0.after.answer)"
+        func sides(_ challenge: Challenge) -> String {
+            CardMarkup.inOneLine(challenge.question) + " – "
+                + CardMarkup.inOneLine(challenge.answer)
         }
+        if isDryRun { lines += new.prefix(20).map { "  new: \(sides($0))" } }
+        lines += changed.prefix(20).map { "  changed: \(sides($0.before)) → \(sides($0.after))" }
         if recordedAnswers > 0 {
             let newOnes = answers.map { ", \($0) of them new" } ?? ""
             lines.append("  with \(counted(recordedAnswers, "answer")) of the past\(newOnes)")
@@ -235,8 +239,9 @@ struct DeckExportCommand: ParsableCommand {
             Without a file, or with -, it is written to standard output.
 
             The format is that of the file's extension: \
-            \(DeckFormat.written.map { ".\($0.fileExtension) \($0.title)" }.joined(separator: ", ")); \
-            --format names another. Importing what was written changes nothing.
+            \(DeckFormat.allCases.map { ".\($0.fileExtension) \($0.title)" }.joined(separator: ", ")); \
+            --format names another. Importing what was written changes nothing. What has no place in \
+            the format is named; an Anki package takes schedule, answers, options and pictures along.
 
             Example: battle deck export Verbs verbs.csv
             """)
@@ -253,7 +258,7 @@ struct DeckExportCommand: ParsableCommand {
     var format: DeckFormat?
 
     /// The names of the formats that can be written.
-    private static let formats = DeckFormat.written.map(\.rawValue)
+    private static let formats = DeckFormat.allCases.map(\.rawValue)
 
     private static func format(named name: String) throws -> DeckFormat {
         guard formats.contains(name), let format = DeckFormat(rawValue: name) else {
@@ -274,24 +279,79 @@ struct DeckExportCommand: ParsableCommand {
         }
         let file = OutputFile.named(file)
         let found = try database.practice.wholeDeck(called: deck)
-        let document = DeckFile(found)
         let chosen = format ?? file.map(Self.format) ?? .tsv
-        guard DeckFormat.written.contains(chosen) else {
-            throw CommandProblem.badArgument(
-                chosen.rawValue, expected: Self.formats.joined(separator: ", "))
-        }
-        let text = document.text(as: chosen)
-        guard let file else { return try StandardOutput.print(text: text) }
-        try OutputFile.write(Data(text.utf8), to: file)
-        let pictures = try database.practice.pictureCount(of: found.id)
+        let data = try data(of: found, as: chosen, in: database)
+        guard let file else { return try StandardOutput.print(bytes: [UInt8](data)) }
+        try OutputFile.write(data, to: file)
+        let left = try leftOut(of: found, chosen, in: database)
+        let pictures =
+            [.package, .json].contains(chosen)
+            ? 0 : try database.practice.pictureCount(of: found.id)
         try output.print(
             "\(found.name): \(counted(found.challenges.count, "question")) written to \(file)."
-                + (pictures > 0
-                    ? " Its \(counted(pictures, "picture")) cannot be in such a file." : ""),
+                + (left.isEmpty ? "" : " Not in such a file: \(left.joined(separator: ", "))."),
             json: DeckExportOutput(
                 file: file, format: chosen.rawValue, deck: found.name,
-                challenges: found.challenges.count, picturesLeftOut: pictures,
-                bytes: text.utf8.count))
+                challenges: found.challenges.count, picturesLeftOut: pictures, leftOut: left,
+                bytes: data.count))
+    }
+
+    private func data(
+        of deck: Deck, as format: DeckFormat, in database: TabletopDatabase
+    ) throws -> Data {
+        func pictures(of challenge: UUID) throws -> [ChallengeSide: PortraitFile] {
+            var pictures: [ChallengeSide: PortraitFile] = [:]
+            for side in ChallengeSide.allCases {
+                pictures[side] = try database.practice.picture(of: challenge, side)
+            }
+            return pictures
+        }
+        guard format == .package || format == .json else {
+            return Data(DeckFile(deck).text(as: format).utf8)
+        }
+        let cards = try database.practice.histories(of: deck.id)
+        if format == .json {
+            var file = DeckFile(deck)
+            file.options = deck.options == DeckFile.usualOptions ? nil : deck.options
+            let shelf = try DeckPicture.shelf()
+            for (index, challenge) in deck.challenges.enumerated() {
+                func history(_ direction: CardDirection) -> CardHistory {
+                    cards[CardKey(challenge: challenge.id, direction: direction)]?.history
+                        ?? CardHistory()
+                }
+                file.challenges[index].history = history(.forward)
+                file.challenges[index].reverseHistory = history(.reverse)
+                for (side, picture) in try pictures(of: challenge.id) {
+                    file.challenges[index].pictures[side] = try DeckPicture(
+                        [UInt8](picture.data), in: shelf)
+                }
+            }
+            return Data(try file.whole().utf8)
+        }
+        let now = AnswerTime.now()
+        return try AnkiWriter(
+            deck, cards: cards, at: now.date, minutesFromUTC: now.minutesFromUTC
+        ).package(pictures: pictures)
+    }
+
+    /// What the deck has and the format has no place for.
+    private func leftOut(
+        of deck: Deck, _ format: DeckFormat, in database: TabletopDatabase
+    ) throws -> [String] {
+        try format.lacks.filter { part in
+            switch part {
+            case .readings: deck.challenges.contains { !$0.pronunciation.isEmpty }
+            case .notes: deck.challenges.contains { !$0.note.isEmpty }
+            case .tags: deck.challenges.contains { !$0.tags.isEmpty }
+            case .guids: deck.challenges.contains { $0.guid != nil }
+            case .otherAnswers:
+                deck.challenges.contains { !$0.alsoRight.isEmpty || !$0.wrongAnswers.isEmpty }
+            case .otherWrongAnswers: deck.challenges.contains { !$0.wrongAnswers.isEmpty }
+            case .schedule: try !database.practice.cards(of: deck.id).isEmpty
+            case .options: deck.options != DeckOptions()
+            case .pictures: try database.practice.pictureCount(of: deck.id) > 0
+            }
+        }.map(\.rawValue)
     }
 
     private static func format(of file: String) -> DeckFormat {

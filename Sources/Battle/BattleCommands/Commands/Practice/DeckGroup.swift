@@ -102,11 +102,17 @@ struct RehearsalOptions: ParsableArguments {
         help: ArgumentHelp("Ask about the monsters of this edition.", valueName: "edition"),
         completion: .list(RuleEdition.allCases.map(\.rawValue)), transform: EditionOption.edition)
     var monsters: RuleEdition?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Ask about the conditions and spells of this character.", valueName: "name"))
+    var hero: String?
 
     func validate() throws {
-        if [fight != nil, rules != nil, conditions != nil, monsters != nil].count(where: \.self) > 1
-        {
-            throw ValidationError("Only one of --fight, --rules, --conditions and --monsters")
+        let given = [fight, rules?.rawValue, conditions?.rawValue, monsters?.rawValue, hero]
+        if given.count(where: { $0 != nil }) > 1 {
+            throw ValidationError(
+                "Only one of --fight, --rules, --conditions, --monsters and --hero")
         }
     }
 
@@ -116,6 +122,7 @@ struct RehearsalOptions: ParsableArguments {
             return try database.rehearse(
                 try FightOptions(named: fight).find(in: database).encounter)
         }
+        if let hero { return try database.rehearse(database.roster.character(named: hero)) }
         if let rules { return try database.rehearseRules(of: rules) }
         if let conditions { return try database.rehearseConditions(of: conditions) }
         return try monsters.map { try database.rehearseMonsters(of: $0) }
@@ -141,7 +148,7 @@ struct DeckRehearseCommand: ParsableCommand {
         let database = try storage.open(change)
         guard let deck = try rehearsal.deck(in: database) else {
             throw CommandProblem.badArgument(
-                "", expected: "a rehearsal: give --fight, --rules, --conditions or --monsters")
+                "", expected: "a rehearsal: --fight, --rules, --conditions, --monsters or --hero")
         }
         let summary = try database.practice.deck(called: deck.name)
         try database.close()

@@ -9,8 +9,8 @@ struct DeckSetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "set", abstract: "Set how a deck is practiced and scheduled.",
         discussion: """
-            Without options, prints them. New parameters, steps, retention or fuzz apply at once to \
-            all cards, which are rebuilt from their answers.
+            Without options, prints them. New parameters, retention or fuzz apply at once to all \
+            cards, which are rebuilt from their answers; new steps apply to coming answers.
 
             Example: battle deck set Verbs --retention 0.9 --learning-steps "1m 10m"
             """)
@@ -58,7 +58,12 @@ struct DeckSetCommand: ParsableCommand {
         help: ArgumentHelp(
             "Right choices that took longer are hard; 0 for never.", valueName: "seconds"))
     var hardAfter: Int?
-    @Option(help: ArgumentHelp("Type the answers instead of choosing.", valueName: "on|off"))
+    @Option(
+        help: ArgumentHelp(
+            "How a card is asked: reveal shows the answer and asks how well it was known.",
+            valueName: "choices|typed|reveal"))
+    var ask: DeckOptions.Ask?
+    @Option(help: ArgumentHelp("As --ask typed, or choices.", valueName: "on|off"))
     var typed: Switch?
     @Option(help: ArgumentHelp("When the reading is shown.", valueName: "before|after"))
     var reading: DeckOptions.Reading?
@@ -108,6 +113,7 @@ struct DeckSetCommand: ParsableCommand {
         }
         if let hardAfter { options.hardAfter = hardAfter }
         if let typed { options.isTyped = typed == .on }
+        if let ask { options.ask = ask }
         if let reading { options.reading = reading }
         if let goal {
             guard goal == "default" || Int(goal) != nil else {
@@ -120,16 +126,11 @@ struct DeckSetCommand: ParsableCommand {
 
     /// "1m 10m" in seconds; "" is an empty list.
     static func steps(_ text: String) throws -> [Int] {
-        try text.split { $0 == " " || $0 == "," }.map { step in
-            let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
-            guard let unit = step.last.flatMap({ units[$0] }),
-                let number = Double(step.dropLast()), number > 0, number <= 1_000_000
-            else {
-                throw CommandProblem.badArgument(
-                    String(step), expected: "a step: try 30s, 10m, 2h or 1d")
-            }
-            return Int((number * Double(unit)).rounded())
+        let (seconds, wrong) = DeckOption.steps(text)
+        if let wrong {
+            throw CommandProblem.badArgument(wrong, expected: "a step: try 30s, 10m, 2h or 1d")
         }
+        return seconds
     }
 
     private static func numbers(_ text: String) throws -> [Double] {
@@ -146,40 +147,6 @@ struct DeckSetCommand: ParsableCommand {
 extension DeckOptions {
     /// Each option in a line, as `battle deck set` takes it.
     var lines: [String] {
-        func steps(_ steps: [Int]) -> String {
-            steps.isEmpty
-                ? "none"
-                : steps.map { seconds in
-                    seconds % 86_400 == 0
-                        ? "\(seconds / 86_400)d"
-                        : seconds % 3600 == 0
-                            ? "\(seconds / 3600)h"
-                            : seconds % 60 == 0 ? "\(seconds / 60)m" : "\(seconds)s"
-                }.joined(separator: " ")
-        }
-        let rows: [(String, String)] = [
-            ("retention", "\(retention)"),
-            ("learning-steps", steps(learningSteps)),
-            ("relearning-steps", steps(relearningSteps)),
-            ("maximum-interval", "\(maximumInterval)"),
-            ("new-limit", "\(newLimit)"),
-            ("review-limit", "\(reviewLimit)"),
-            ("leech", "\(leechThreshold)"),
-            ("leech-action", leechAction.rawValue),
-            ("bury-siblings", buriesSiblings ? "on" : "off"),
-            ("fuzz", isFuzzy ? "on" : "off"),
-            ("day-boundary", "\(dayBoundary)"),
-            ("directions", directions.map(\.rawValue).joined(separator: " ")),
-            ("hard-after", "\(hardAfter)"),
-            ("typed", isTyped ? "on" : "off"),
-            ("reading", reading.rawValue),
-            ("goal", goal.map(String.init) ?? "default"),
-            (
-                "parameters",
-                parameters == MemoryModel.defaultParameters
-                    ? "default" : parameters.map { "\($0)" }.joined(separator: " ")
-            ),
-        ]
-        return rows.map { "  \($0.0.padding(to: 17))\($0.1)" }
+        DeckOption.allCases.map { "  \($0.rawValue.padding(to: 17))\($0.text(in: self))" }
     }
 }

@@ -91,8 +91,9 @@ struct HistoryCommand: ParsableCommand {
         for row in rows {
             table.add([
                 row.day.description,
-                row.isUndone ? "undone" : row.isCorrect ? "right" : "wrong", row.asked, row.chosen,
-                row.right, row.deck ?? "", "\((row.milliseconds + 500) / 1000)s",
+                row.isUndone ? "undone" : row.isCorrect ? "right" : "wrong",
+                listed(row.asked), listed(row.chosen), listed(row.right), row.deck ?? "",
+                "\((row.milliseconds + 500) / 1000)s",
                 row.interval.map { IntervalText.short(seconds: $0) } ?? "",
             ])
         }
@@ -112,8 +113,24 @@ struct HistoryPages {
     /// wanted, so that the whole history is not read for a few rows.
     func read(_ filter: HistoryFilter, _ use: ([HistoryAnswer]) throws -> Void) throws {
         guard let database else { return }
-        let history = try database.practice.history(filter)
         var left = limit
+        // A search has no sums: its days are counted part by part, as far as they are wanted.
+        let parts: [ClosedRange<PracticeDay>?] =
+            filter.text.isEmpty
+            ? [filter.days]
+            : try database.practice.history(HistoryFilter(filter.subject)).parts(of: 20_000)
+        for days in parts where left > 0 {
+            var part = filter
+            part.days = days
+            if try !read(database.practice.history(part), in: database, &left, use) { return }
+        }
+    }
+
+    /// - Returns: whether earlier rows may be wanted.
+    private func read(
+        _ history: History, in database: TabletopDatabase, _ left: inout Int,
+        _ use: ([HistoryAnswer]) throws -> Void
+    ) throws -> Bool {
         // Days are at most a day and the greatest offset away from their moments.
         let margin: TimeInterval = 3 * 86_400
         for start in stride(from: 0, to: history.count, by: 1000) where left > 0 {
@@ -122,7 +139,10 @@ struct HistoryPages {
             let wanted = rows.filter { (since...until).contains($0.answeredAt) }.prefix(left)
             left -= wanted.count
             if !wanted.isEmpty { try use(Array(wanted)) }
-            if let last = rows.last, last.answeredAt < since.addingTimeInterval(-margin) { return }
+            if let last = rows.last, last.answeredAt < since.addingTimeInterval(-margin) {
+                return false
+            }
         }
+        return true
     }
 }

@@ -28,7 +28,8 @@ struct PracticeAnswerCommand: ParsableCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var output: OutputOptions
     @Argument(help: "The deck\'s name.", completion: .deck) var deck: String
-    @Argument(help: "The question.") var question: String
+    @Argument(help: "The question; with --direction reverse the text of the answer.")
+    var question: String
     @Option(help: ArgumentHelp("How it went.", valueName: "again|hard|good|easy"))
     var rating: RatingName
     @Option(
@@ -77,14 +78,15 @@ struct PracticeAnswerCommand: ParsableCommand {
         let isLeech = card.state.becameLeech(since: before.state, found.options)
         try output.print(
             lines: [
-                "\(card.question): \(rating.rawValue), \(card.due(at: time.date))"
+                "\(listed(card.question)): \(rating.rawValue), \(card.due(at: time.date))"
                     + (isLeech
                         ? "; forgotten \(counted(card.state.lapses, "time")): a leech"
                             + (card.isSuspended ? ", suspended" : "") : "")
             ]
-                + earned.map { "\(answerer?.name ?? "") is now \($0.text): \($0.reason)." }.map(
-                    shown),
-            json: CardOutput(card, at: time, found.options))
+                + earned.map { shown($0.sentence(of: answerer?.name ?? "")) },
+            json: AnsweredCardOutput(
+                first: CardOutput(card, at: time, found.options),
+                second: EarnedTitlesOutput(earnedTitles: earned.map(\.text))))
     }
 }
 
@@ -102,7 +104,7 @@ struct PracticeUndoCommand: ParsableCommand {
         let change = try database.practice.undoAnswer()
         try database.close()
         try output.print(
-            "\(change.question) is not answered: battle practice redo answers it again.",
+            "\(listed(change.question)) is not answered: battle practice redo answers it again.",
             json: AnswerChangeOutput(change))
     }
 }
@@ -120,6 +122,7 @@ struct PracticeRedoCommand: ParsableCommand {
         let database = try storage.open(change)
         let change = try database.practice.redoAnswer()
         try database.close()
-        try output.print("\(change.question) is answered again.", json: AnswerChangeOutput(change))
+        try output.print(
+            "\(listed(change.question)) is answered again.", json: AnswerChangeOutput(change))
     }
 }

@@ -122,7 +122,7 @@ extension PracticeStatistics {
         ])
         for card in hardest(5) {
             table.add([
-                card.question, card.deck, Self.tenth(card.state.memory?.difficulty ?? 0),
+                listed(card.question), card.deck, Self.tenth(card.state.memory?.difficulty ?? 0),
                 Self.tenth(card.state.memory?.stability ?? 0), "\(card.state.lapses)",
             ])
         }

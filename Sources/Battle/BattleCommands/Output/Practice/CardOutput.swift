@@ -2,7 +2,7 @@ import Tabletop
 
 /// A question in one direction, and its schedule.
 ///
-/// Printed by `practice answer`; `card`.
+/// Printed by `card`.
 struct CardOutput: Encodable {
     /// The UUID of the question.
     let challengeId: String
@@ -40,6 +40,17 @@ struct CardOutput: Encodable {
     let leech: Bool
     /// When it was answered last.
     @OrNull var lastAnswerAt: String?
+}
+
+/// A card after an answer, and what the answer earned.
+///
+/// Printed by `practice answer`.
+typealias AnsweredCardOutput = Joined<CardOutput, EarnedTitlesOutput>
+
+/// The titles that an answer earned its character.
+struct EarnedTitlesOutput: Encodable {
+    /// The titles: "the Learned".
+    let earnedTitles: [String]
 }
 
 /// A card with its deck.

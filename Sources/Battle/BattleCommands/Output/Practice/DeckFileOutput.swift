@@ -50,6 +50,8 @@ struct DeckExportOutput: Encodable {
     let challenges: Int
     /// The pictures, which such a file cannot have.
     let picturesLeftOut: Int
+    /// What else the deck has and the format has no place for: schedule, notes.
+    let leftOut: [String]
     /// The size of the file.
     let bytes: Int
 }

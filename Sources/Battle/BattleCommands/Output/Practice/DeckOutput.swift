@@ -17,11 +17,11 @@ struct DeckOutput: Encodable {
     let cards: Int
     /// The cards never answered, without suspended ones.
     let new: Int
-    /// The new cards that today's limit leaves at most.
+    /// The new cards that today's limit leaves.
     let newToday: Int
     /// The cards in their learning steps that are due.
     let learning: Int
-    /// The cards due for review.
+    /// The cards due for review that today's limit leaves.
     let reviews: Int
     /// The cards that are not asked.
     let suspended: Int
@@ -75,6 +75,8 @@ struct DeckOptionsOutput: Encodable {
     let directions: [String]
     /// The seconds after which a right choice is hard; 0 for never.
     let hardAfterSeconds: Int
+    /// How a card is asked: choices, typed or reveal.
+    let ask: String
     /// Whether answers are typed.
     let typed: Bool
     /// When the reading is shown: before or after.
@@ -128,7 +130,8 @@ extension DeckOptionsOutput {
             leechAction: options.leechAction.rawValue, burySiblings: options.buriesSiblings,
             fuzz: options.isFuzzy, dayBoundaryHour: options.dayBoundary,
             directions: options.directions.map(\.rawValue), hardAfterSeconds: options.hardAfter,
-            typed: options.isTyped, reading: options.reading.rawValue, goal: options.goal)
+            ask: options.ask.rawValue, typed: options.isTyped, reading: options.reading.rawValue,
+            goal: options.goal)
     }
 }
 

@@ -226,7 +226,7 @@ struct ActionActs {
         askForTargets(
             needsTarget, action.name, of: [actor] + others,
             isSingle: others.isEmpty && (isAttack || action.save?.area == nil)
-        ) { targets, encounter in
+        ) { targets, encounter, _ in
             let all = [actor] + others
             let uses = try all.enumerated().map { place, one in
                 try self.roller(one, block, in: encounter).use(
@@ -264,15 +264,17 @@ struct ActionActs {
                 spell.attack == nil && spell.save == nil
                 && spell.baseDamage.allSatisfy { $0.when != nil }
                 && spell.healing == nil
-                && (spell.mark == nil || spell.range == "Self" || spell.area != nil)
+                && (spell.mark == nil && !spell.givesHitPoints || spell.range == "Self"
+                    || spell.area != nil)
             let count = spell.targetCount(atLevel: level ?? spell.level)
             askForTargets(
                 !isHarmless, spell.name, of: [actor],
                 isSingle: spell.save?.area == nil && spell.area == nil && count ?? 1 == 1,
                 reachesActor: spell.attack == nil && spell.save == nil && !spell.hasDarts,
                 isHostile: spell.attack != nil || spell.save != nil || !spell.baseDamage.isEmpty
-            ) { targets, encounter in
-                let roller = self.roller(actor, block, in: encounter)
+            ) { targets, encounter, isForced in
+                var roller = self.roller(actor, block, in: encounter)
+                roller.isForced = isForced
                 return try roller.cast(
                     spell, level: level, as: action, difficulty: difficulty, bonus: bonus,
                     on: targets, using: &fight.context.chance)
@@ -298,13 +300,13 @@ struct ActionActs {
     private func askForTargets(
         _ isNeeded: Bool, _ name: String, of actors: [Combatant], isSingle: Bool,
         reachesActor: Bool = false, isHostile: Bool = true,
-        dice: @escaping ([Combatant], Encounter) throws -> ActionUse
+        dice: @escaping ([Combatant], Encounter, _ isForced: Bool) throws -> ActionUse
     ) {
         func roll(_ targets: [Combatant]) {
             fight.question = nil
             fight.attempt {
                 guard let encounter = fight.encounter else { return }
-                try show(actors) { try dice(targets, encounter) }
+                try show(actors) { try dice(targets, encounter, $0) }
             }
         }
         let others = fight.targets.markedCombatants.filter { marked in
@@ -350,7 +352,9 @@ struct ActionActs {
     // MARK: The panel
 
     /// Shows an action with its dice, and asks for the saving throws that players make.
-    func show(_ actors: [Combatant], _ roll: @escaping () throws -> ActionUse) throws {
+    func show(
+        _ actors: [Combatant], _ roll: @escaping (_ isForced: Bool) throws -> ActionUse
+    ) throws {
         guard let encounter = fight.encounter else { return }
         let panel = try ActionPanel(actors, in: encounter, acts: self, roll: roll)
         fight.question = .action(panel)
@@ -368,11 +372,13 @@ struct ActionActs {
                 ? "\(first.name) 15; Enter rolls"
                 : "15 12, \(first.name) 15; Enter rolls the rest",
             explaining: { _ in reason },
+            sent: { fight.totals(.save, of: players) },
             cancelled: { fight.question = .action(panel) },
             answer: { line in
                 guard let vocabulary = fight.vocabulary else { return }
                 let totals = try NumberList(parsing: line, of: players, in: vocabulary)
                 try panel.enter(totals, using: &fight.context.chance)
+                fight.settleTotals(.save, of: players)
                 fight.question = .action(panel)
             })
     }
@@ -390,7 +396,7 @@ struct ActionActs {
         guard let row = panel.chosen else { return }
         let hint = panel.damageText
         ask(
-            "\(panel.use.healing == nil ? "Damage" : "Healing") of \(row.name)",
+            "\(panel.use.gift?.title ?? "Damage") of \(row.name)",
             hint: hint.isEmpty ? "9 piercing + 4 fire" : hint, over: panel
         ) { line in
             guard let vocabulary = fight.vocabulary else { return }

@@ -8,6 +8,8 @@ import TerminalUI
 final class ConcentrationModel: KeyResponder {
     /// The oldest first.
     private(set) var checks: [Check] = []
+    /// The total that the player of the first one has sent; `nil` for none.
+    private(set) var sent: Int?
     @ObservationIgnored private unowned let fight: FightModel
 
     /// A saving throw to keep concentration.
@@ -61,8 +63,18 @@ final class ConcentrationModel: KeyResponder {
 
     /// Asks for the oldest saving throw. On a covered page it waits until `o` asks for it.
     func ask() {
+        readSent()
         if fight.isCovered { return }
         fight.question = checks.isEmpty ? nil : .check(self)
+    }
+
+    /// Reads what the player of the first one has sent.
+    func readSent() {
+        let sent = checks.first.flatMap { check in
+            fight.sent.last { $0.kind == .save && $0.hero == check.combatant }
+        }
+        let total = sent.flatMap { Int($0.value) }
+        if total != self.sent { self.sent = total }
     }
 
     // MARK: What the user did
@@ -72,6 +84,7 @@ final class ConcentrationModel: KeyResponder {
         guard !checks.isEmpty else { return nil }
         let check = checks.removeFirst()
         fight.question = checks.isEmpty ? nil : .check(self)
+        readSent()
         return check
     }
 
@@ -98,6 +111,20 @@ final class ConcentrationModel: KeyResponder {
         }
     }
 
+    /// Takes the total that was sent.
+    private func sentKeyPressed() {
+        guard let sent, let combatant = checks.first.flatMap({ fight.encounter?[$0.combatant] }),
+            let check = next()
+        else { return }
+        fight.attempt {
+            try fight.perform(
+                .saveConcentration(
+                    check.combatant, against: check.difficulty, total: sent, modifier: nil))
+            fight.settleTotals(.save, of: [combatant])
+            readSent()
+        }
+    }
+
     /// Asks for the oldest postponed saving throw; without one, opens a prompt for the spell that
     /// the chosen combatant concentrates on.
     func beginKeyPressed() {
@@ -118,15 +145,23 @@ final class ConcentrationModel: KeyResponder {
     var isTyping: Bool { true }
 
     var commands: [KeyCommand] {
-        [
-            command("k", "y", words: "kept: the saving throw succeeded", short: "kept") {
-                $0.answered(kept: true)
-            },
-            command("l", words: "lost: it failed", short: "lost") { $0.answered(kept: false) },
-            command("r", words: "roll with the bonus of the stat block", short: "roll") {
-                $0.rollKeyPressed()
-            },
-            command(.escape, words: "later, with o", short: "later") { $0.fight.question = nil },
-        ]
+        (sent == nil
+            ? []
+            : [
+                command(.enter, words: "take it", short: "take") {
+                    $0.sentKeyPressed()
+                }
+            ]) + [
+                command("k", "y", words: "kept: the saving throw succeeded", short: "kept") {
+                    $0.answered(kept: true)
+                },
+                command("l", words: "lost: it failed", short: "lost") { $0.answered(kept: false) },
+                command("r", words: "roll with the bonus of the stat block", short: "roll") {
+                    $0.rollKeyPressed()
+                },
+                command(.escape, words: "later, with o", short: "later") {
+                    $0.fight.question = nil
+                },
+            ]
     }
 }

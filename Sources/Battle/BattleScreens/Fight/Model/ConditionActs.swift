@@ -21,6 +21,11 @@ struct ConditionActs {
                     $0.hasPrefix("=")
                         ? "your own condition" : "= before it makes it your own condition"
                 }),
+            explaining: { line in
+                (try? NewCondition(parsing: line, in: vocabulary)).flatMap {
+                    ConditionRule.line($0.name, in: vocabulary.encounter.edition)
+                }
+            },
             answer: { line in try fight.answer(.addCondition, on: targets, line) })
     }
 
@@ -95,6 +100,7 @@ struct ConditionActs {
         fight.openMenu(
             "Hit points on the players' screen",
             [
+                ChoiceMenu.Item("V", "the players' page in the browser") { fight.openTable() },
                 item("n", "monsters: numbers", .numbers, \.monstersShow),
                 item("b", "monsters: bar of quarters", .bar, \.monstersShow),
                 item("w", "monsters: words", .words, \.monstersShow),

@@ -79,9 +79,12 @@ final class DutiesModel {
     }
 
     /// " · ; 2 to do", after the title of a section; empty for nothing. The semicolon is the key.
-    var text: String {
+    var text: String { short.isEmpty ? "" : " · \(short)" }
+
+    /// "; 2 to do"; empty for nothing.
+    var short: String {
         let count = left.count + fight.concentration.checks.count
-        return count == 0 ? "" : " · ; \(count) to do"
+        return count == 0 ? "" : "; \(count) to do"
     }
 
     // MARK: What the user did
@@ -147,6 +150,7 @@ final class DutiesModel {
                 .persistentDamage(holder.id, naturals: $0)
             }
         case .aura(let damage): hurt(by: duty, damage)
+        case .recall: done.insert(duty.text)
         case .lair:
             done.insert(duty.text)
             fight.actions.actKeyPressed()

@@ -110,7 +110,10 @@ struct EncounterActs {
                 \.absorbedHitsFailDeathSaves),
             ChoiceMenu.Item(
                 "c", "critical hits", detail: encounter.options.criticalRule.words
-            ) { criticalsKeyPressed() },
+            ) { choose("Critical hits", "bdtm", \.criticalRule, words: \.words) },
+            ChoiceMenu.Item("o", "order of turns", detail: encounter.options.turnRule.words) {
+                choose("Order of turns", "isp", \.turnRule, words: \.words)
+            },
             ChoiceMenu.Item("t", "the turn timer", isOn: fight.clock.isShown) { timerKeyPressed() },
             ChoiceMenu.Item("d", "ask what is left to do", isOn: fight.duties.asksBeforeEnd) {
                 fight.attempt { try fight.duties.toggle() }
@@ -124,17 +127,20 @@ struct EncounterActs {
         fight.openMenu("Edition and table rules", items)
     }
 
-    /// Opens the menu of what a critical hit does.
-    private func criticalsKeyPressed() {
+    /// Opens the menu of a rule that is one of several.
+    private func choose<Rule: CaseIterable & Equatable>(
+        _ title: String, _ keys: String, _ path: WritableKeyPath<Encounter.Options, Rule>,
+        words: (Rule) -> String
+    ) {
         guard let encounter = fight.encounter else { return }
-        let items = zip("bdtm", CriticalRule.allCases).map { key, rule in
-            ChoiceMenu.Item(key, rule.words, isOn: rule == encounter.options.criticalRule) {
+        let items = zip(keys, Rule.allCases).map { key, rule in
+            ChoiceMenu.Item(key, words(rule), isOn: rule == encounter.options[keyPath: path]) {
                 var options = encounter.options
-                options.criticalRule = rule
+                options[keyPath: path] = rule
                 fight.attempt { try fight.perform(.setOptions(options)) }
             }
         }
-        fight.openMenu("Critical hits", items)
+        fight.openMenu(title, items)
     }
 
     /// Shows or hides the duration of turns, and stores that setting.
@@ -150,6 +156,17 @@ struct EncounterActs {
         fight.attempt {
             try fight.perform(.setEdition(edition))
             try fight.context.records.setSetting(Setting.edition, to: edition.rawValue)
+        }
+    }
+}
+
+extension TurnRule {
+    /// The rule as a menu names it.
+    fileprivate var words: String {
+        switch self {
+        case .initiative: "by initiative"
+        case .sides: "by sides"
+        case .popcorn: "popcorn: n asks"
         }
     }
 }

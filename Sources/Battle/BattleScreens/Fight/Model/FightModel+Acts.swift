@@ -32,21 +32,62 @@ extension FightModel {
     ///
     /// - Throws: the errors of performing it; nothing has changed then.
     func perform(_ act: Act) throws {
-        switch act.content {
+        try perform(act.content)
+        if case .command(let command, _) = act.content, act.declaration == .add,
+            command != .sequence([])
+        {
+            turns.askReinforcements()
+        }
+    }
+
+    private func perform(_ content: Act.Content) throws {
+        switch content {
         case .command(let command, let strangers):
             if command == .sequence([]) { return notice = .done("Nothing changes.") }
             try perform(command, adding: strangers)
-            if act.declaration == .add { turns.askReinforcements() }
         case .turn(let command): try perform(command)
         case .drawn(let draw): try perform(draw(&context.chance))
         case .action(let actors, let roll):
-            try actions.show(actors) { [context] in try roll(&context.chance) }
+            try actions.show(actors) { [context] _ in try roll(&context.chance) }
         case .answer(let reply): try riddles.answer(reply)
         case .steps(let count):
             count < 0 ? undoing.undoKeyPressed(-count) : undoing.redoKeyPressed(count)
         case .note(let note, let name):
             notice = .done(note.isEmpty ? "There is no note on \(name)." : "\(name): \(note)")
         }
+    }
+
+    /// Takes what a player sent: one act, which says in the log where it is from.
+    ///
+    /// - Throws: why it cannot be taken; it then still waits.
+    func take(_ suggestion: Suggestion) throws {
+        guard let vocabulary, let encounter, suggestion.encounter == encounter.id else { return }
+        let store = context.records.suggestions
+        if suggestion.kind == .seat {
+            let hero = encounter[suggestion.hero]?.characterID ?? suggestion.hero
+            try store.take(suggestion) { try store.seat(suggestion.player, as: hero) }
+            return notice = .done(suggestion.sentence(in: encounter))
+        }
+        let content = try suggestion.content(in: vocabulary, world: world)
+        try store.take(suggestion) { try perform(content) }
+    }
+
+    /// The totals of a kind that players have sent, as a line: "Ysolde" 17, "Mira" 9.
+    func totals(_ kind: Suggestion.Kind, of combatants: [Combatant]) -> String {
+        combatants.compactMap { combatant in
+            sent.last { $0.kind == kind && $0.hero == combatant.id }.map {
+                "\"\(combatant.label)\" \($0.value)"
+            }
+        }.joined(separator: ", ")
+    }
+
+    /// Settles the totals of a kind after they were taken by an answer.
+    func settleTotals(_ kind: Suggestion.Kind, of combatants: [Combatant]) {
+        let ids = Set(combatants.map(\.id))
+        for suggestion in sent where suggestion.kind == kind && ids.contains(suggestion.hero) {
+            try? context.records.suggestions.take(suggestion) {}
+        }
+        sent.removeAll { $0.kind == kind && ids.contains($0.hero) }
     }
 
     /// Performs an act by its key: at once if the targets are all it needs, else with a prompt for the

@@ -28,6 +28,8 @@ extension FightModel {
         case recap(RecapModel)
         /// What a combatant can do.
         case block(StatBlockModel)
+        /// What the names at a combatant stand for.
+        case rules(RulesModel)
 
         /// The model that handles the keys.
         var responder: any KeyResponder {
@@ -38,6 +40,7 @@ extension FightModel {
             case .numbers(let numbers): numbers
             case .recap(let recap): recap
             case .block(let block): block
+            case .rules(let rules): rules
             }
         }
     }

@@ -214,6 +214,9 @@ extension FightModel: ScreenModel, AskingResponder {
             command("l", words: "show the log") { $0.journalKeyPressed() },
             command("L", words: "show statistics") { $0.numbersKeyPressed() },
             command("B", words: "show the stat block") { $0.blockKeyPressed() },
+            command("=", words: "rules of what it has") {
+                $0.rulesAtHandKeyPressed()
+            },
             command(.roll) { $0.notes.rollKeyPressed() },
             command(.remark) { $0.notes.remarkKeyPressed() },
         ].grouped(.view)

@@ -32,6 +32,8 @@ final class FightModel {
         }
     }
     private var shown: Shown?
+    /// The turns that the terminal's bell was rung for.
+    private(set) var bells = 0
     /// What is open over the turn order; `nil` for the turn order itself.
     var destination: Destination?
     /// The result of the last action.
@@ -60,6 +62,10 @@ final class FightModel {
     @ObservationIgnored var together: Set<UUID> = []
     /// Whom each attacker attacked last.
     @ObservationIgnored var lastTargets: [UUID: UUID] = [:]
+    /// What players have sent and nobody has decided.
+    @ObservationIgnored var sent: [Suggestion] = []
+    /// Opens the page that begins and ends the players' page.
+    @ObservationIgnored var openTable: () -> Void = {}
     /// The questions that could not be asked.
     @ObservationIgnored private(set) var refusals = 0
     @ObservationIgnored let context: BattleContext
@@ -163,6 +169,7 @@ final class FightModel {
     func show(_ snapshot: EncounterSnapshot, after step: EncounterStep? = nil) {
         let encounter = snapshot.encounter
         let isOther = self.encounter?.id != encounter.id
+        if !isOther, self.encounter.map({ encounter.beginsTurn(since: $0) }) == true { sound() }
         let now = Shown(snapshot)
         shown = now
         targets.show(
@@ -184,6 +191,14 @@ final class FightModel {
             } catch {
                 notice = .problem(error)
             }
+        }
+    }
+
+    private func sound() {
+        switch context.turnSound {
+        case .none: break
+        case .bell: bells += 1
+        case .program(let start): start()
         }
     }
 
@@ -216,11 +231,15 @@ final class FightModel {
 
     /// Shows what an act did, and asks for the saving throws that it demands.
     private func show(_ step: EncounterStep) {
+        // Titles are read anew.
+        if !step.earnedTitles.isEmpty { people.forget() }
         show(step.snapshot, after: step)
         concentration.take(step)
         let events = step.events.map(\.event)
         let reminders = events.flatMap(\.reminders)
-        notice = .done((reminders.map(\.text) + events.flatMap(\.lines)).joined(separator: "; "))
+        let earned = step.earnedTitles.map { "★ " + $0.sentence(of: step.earner) }
+        notice = .done(
+            (earned + reminders.map(\.text) + events.flatMap(\.lines)).joined(separator: "; "))
     }
 
     /// Says why a question cannot be asked. What is typed for it then does nothing.
@@ -277,6 +296,14 @@ final class FightModel {
         destination = prompt.map { .question(.prompt($0)) }
         targets.clear()
         concentration.clear()
+    }
+}
+
+extension Encounter {
+    /// Whether somebody's turn has begun since an earlier state.
+    fileprivate func beginsTurn(since before: Encounter) -> Bool {
+        guard state == .running, let holder = turnHolder?.id else { return false }
+        return (holder, round) != (before.turnHolder?.id, before.round)
     }
 }
 

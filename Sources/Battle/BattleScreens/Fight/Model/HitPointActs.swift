@@ -137,7 +137,8 @@ struct HitPointActs {
         if let other = others.first { hint += "; \(saver.label) 12, \(other.label) 7" }
         if isRecovery, points > 0 { hint += "; h: hero points (\(points))" }
         fight.prompt = Prompt(
-            "\(isRecovery ? "Recovery check" : "Death save") of \(saver.label)", hint: hint
+            "\(isRecovery ? "Recovery check" : "Death save") of \(saver.label)", hint: hint,
+            sent: { fight.totals(.deathSave, of: [saver]) }
         ) { line in
             if line.allSatisfy(\.isWhitespace) {
                 try fight.perform(.deathSave(saver.id, natural: nil))
@@ -147,6 +148,7 @@ struct HitPointActs {
                 let read = try NumberList(parsing: line, of: [saver] + others, in: vocabulary)
                 try fight.perform(.several(read.deathSaves))
             }
+            fight.settleTotals(.deathSave, of: [saver])
             if saver.id == holder?.id { fight.duties.deathSaveMade() }
         }
     }

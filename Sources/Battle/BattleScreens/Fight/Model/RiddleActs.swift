@@ -67,13 +67,11 @@ struct RiddleActs {
                 }, completed: { _, chosen in chosen }, columns: .max,
                 none: { _ in "no question and no deck has these words" })
         ) { line in
-            let deck = decks.first { $0.name == line }
-            let drawn =
-                line.allSatisfy(\.isWhitespace)
-                ? offers : deck.map { deck in offers.filter { $0.deck.id == deck.id } } ?? []
             let exact = offers.first { $0.question == line }
+            let named = Set(decks.named(line, in: fight.encounter?.edition).map(\.id))
+            let drawn = offers.filter { named.contains($0.deck.id) }
             guard
-                let offer = drawn.randomElement(using: &fight.context.chance) ?? exact
+                let offer = exact ?? drawn.randomElement(using: &fight.context.chance)
                     ?? found(line).first
             else { throw RuleProblem.noQuestions }
             try fight.perform(

@@ -13,6 +13,7 @@ struct TurnActs {
             return
         }
         func end() {
+            if fight.encounter?.options.turnRule == .popcorn { return askWhoIsNext() }
             fight.attempt {
                 let turns = turnsOfLine
                 try fight.perform(
@@ -24,6 +25,19 @@ struct TurnActs {
             }
         }
         if !fight.duties.askBeforeEnd(end) { end() }
+    }
+
+    /// Opens a menu of those who can be next.
+    private func askWhoIsNext() {
+        guard let encounter = fight.encounter else { return }
+        let items = zip("123456789abcdefghilmnopqrstuvwxyz", encounter.waiting).map { key, one in
+            ChoiceMenu.Item(key, one.label) {
+                fight.attempt {
+                    try fight.perform(.several(try encounter.handingOver(to: one)))
+                }
+            }
+        }
+        fight.openMenu("Who is next?", items)
     }
 
     /// The number of turns that end together: those of combatants who attacked together and follow one
@@ -59,9 +73,16 @@ struct TurnActs {
             return
         }
         fight.prompt = Prompt(
-            "Initiative of \(fight.targets.names)", hint: "15; Enter rolls; adv, dis, fixed, +2"
+            "Initiative of \(fight.targets.names)", hint: "15; Enter rolls; adv, dis, fixed, +2",
+            sent: {
+                // Of one, the number alone.
+                targets.count == 1
+                    ? fight.sent.last { $0.kind == .initiative && $0.hero == first.id }?.value ?? ""
+                    : ""
+            }
         ) { line in
             try fight.answer(.initiativeSet, on: targets, line)
+            fight.settleTotals(.initiative, of: targets)
             // The cursor goes on to whoever is still without an initiative.
             let next = fight.order.first { $0.initiative == nil && !$0.isLair }
             fight.targets.selection = next?.id ?? first.id
@@ -87,13 +108,14 @@ struct TurnActs {
             explaining: { _ in
                 players.count > 1
                     ? "then \(rest); in a line: \(first.name) 15, \(players[1].name) 12" : nil
-            }
+            }, sent: { fight.totals(.initiative, of: players) }
         ) { line in
             guard let vocabulary = fight.vocabulary else { return }
             let read = try NumberList(parsing: line, of: players, in: vocabulary)
             let given = given + read.initiatives
             let named = Set(read.entries.map(\.id))
             let rest = players.filter { !named.contains($0.id) }
+            fight.settleTotals(.initiative, of: players.filter { named.contains($0.id) })
             if named.isEmpty {
                 try done(given + [.rollInitiative(.these(rest.map(\.id)), together: false)])
             } else if rest.isEmpty {

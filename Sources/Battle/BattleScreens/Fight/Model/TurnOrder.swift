@@ -108,19 +108,24 @@ private struct CombatantRow: View {
     var body: some View {
         // Parts of known widths beside each other are one text, which saves nodes.
         let flags = CombatantText.marks(of: shown).prefix(5)
-        let haveRoom =
-            DisplayText.columns(of: line.label) + (flags.isEmpty ? 0 : 1 + flags.count)
-            <= places.name
+        let columns = DisplayText.columns(of: line.label)
+        let letters = flags.isEmpty ? 0 : 1 + flags.count
+        let haveRoom = columns + letters <= places.name
+        let besides = besideName(columns, letters)
         HStack(spacing: 0) {
             LineStart(
                 mark: mark, letter: letter, isMarked: isMarked, isActing: isActing, isDead: isDead,
-                isHidden: first.isHidden, initiative: shown.initiative, label: line.label,
+                isHidden: first.isHidden, initiative: shown.initiative, label: besides.label,
                 kind: first.kind,
-                rest: places.state == 0 ? state(with: flags) : haveRoom ? letters(flags) : nil,
+                rest: places.state == 0
+                    ? state(with: flags, columns: besides.columns)
+                    : haveRoom ? self.letters(flags) : nil,
                 places: places)
             if places.state > 0 {
-                state(with: haveRoom ? [] : flags)
-                    .frame(width: .columns(places.state + 1), alignment: .leading)
+                state(
+                    with: haveRoom ? [] : flags, columns: places.state - (haveRoom ? 0 : letters)
+                )
+                .frame(width: .columns(places.state + 1), alignment: .leading)
             }
             HitPointLine(
                 line.hitPoints, digits: places.digits, cells: places.bar, isDead: isDead, end: end
@@ -133,14 +138,28 @@ private struct CombatantRow: View {
         }
     }
 
-    /// Temporary hit points in five columns, and the armor class in six.
+    /// The name and the columns of the state after it, where the state has none of its own: a long name
+    /// leaves it three.
+    private func besideName(_ columns: Int, _ letters: Int) -> (label: String, columns: Int) {
+        guard places.state == 0, !line.isGroup, !shown.conditions.isEmpty || letters > 0 else {
+            return (line.label, places.name - columns - letters)
+        }
+        let most = max(6, places.name - letters - (shown.conditions.isEmpty ? 0 : 3))
+        let label = columns > most ? line.label.prefix(most - 1) + "…" : line.label
+        return (label, places.name - min(columns, most) - letters - 1)
+    }
+
+    /// Temporary hit points in five columns, and the armor class in six; in a narrow line one of them.
     private var end: Text {
         let points = line.hitPoints.temporary
         let sign = points > 0 ? points > 999 ? " +99…" : " +\(points)" : ""
         let gap = String(repeating: " ", count: 5 - sign.count)
         let temporary = Text(sign).bold().foregroundColor(AppColors.temporary) + Text(gap)
-        guard places.hasArmorClass else { return temporary }
         let armor = first.armorClass.map { "\($0)" } ?? "?"
+        guard places.hasArmorClass else {
+            return points > 0
+                ? temporary : Text(" AC\(armor)").foregroundColor(.secondary)
+        }
         return temporary
             + Text(" AC \(armor)\(armor.count < 2 ? " " : "")").foregroundColor(.secondary)
     }
@@ -153,19 +172,31 @@ private struct CombatantRow: View {
     }
 
     /// The state, after the letters or before them if they are all that is left.
-    private func state(with flags: ArraySlice<CombatantText.Mark>) -> Text {
+    private func state(
+        with flags: ArraySlice<CombatantText.Mark>, columns: Int
+    ) -> Text {
+        let state = state(columns: columns)
         guard let letters = letters(flags) else { return state }
         return places.state == 0 ? state + Text(" ") + letters : letters + Text(" ") + state
     }
 
-    private var state: Text {
+    private func state(columns: Int) -> Text {
         if line.isGroup { return groupState }
-        let life = CombatantText.life(of: shown, wordForHalf: places.wordForHalf)
+        var life = CombatantText.life(of: shown, wordForHalf: places.wordForHalf)
         let conditions =
             shown.life == .dead
             ? ""
             : shown.hitPoints.maximum == nil && life.isEmpty && shown.conditions.isEmpty
-                ? shown.isLair ? "" : "m: set maximum" : CombatantText.conditions(of: shown)
+                ? shown.isLair ? "" : "m: set maximum"
+                : CombatantText.conditions(
+                    of: shown,
+                    columns: columns - (shown.life == .up || life.isEmpty ? 0 : life.count + 2))
+        // The bar says it, too, and conditions stand nowhere else.
+        if shown.life == .up, !conditions.isEmpty,
+            DisplayText.columns(of: conditions) + 2 + life.count > columns
+        {
+            life = ""
+        }
         var parts = [
             Text(life).foregroundColor(CombatantText.lifeColor(of: shown)),
             Text(conditions).foregroundColor(AppColors.condition),
@@ -173,7 +204,12 @@ private struct CombatantRow: View {
         // The bar shows "bloodied" as well, so that it is the part to be cut.
         if shown.life == .up { parts.reverse() }
         let gap = Text(life.isEmpty || conditions.isEmpty ? "" : ", ").foregroundColor(.secondary)
-        return parts[0] + gap + parts[1]
+        let text = parts[0] + gap + parts[1]
+        let slots = shown.life == .up ? CombatantText.slots(of: shown) : ""
+        let used = life.count + DisplayText.columns(of: conditions) + 2
+        guard !slots.isEmpty, used + slots.count + 2 <= columns else { return text }
+        return text + Text((life + conditions).isEmpty ? "" : "  ")
+            + Text(slots).foregroundColor(AppColors.right)
     }
 
     /// The state of a group: "Goblin 2 acts, 1 dead, 2 bloodied".

@@ -52,6 +52,7 @@ extension Encounter {
             try rollInitiative(
                 rollers, together: together, as: style, telling: &event, using: &dice)
         case .move(let id, let other): try move(id, after: other, telling: &event)
+        case .pair(let id, let other): try pair(id, with: other, telling: &event)
         case .start: try start(telling: &event, using: &dice)
         case .startIn(let round, let holder):
             try startIn(round: round, turnOf: holder, telling: &event)
@@ -155,7 +156,7 @@ extension EncounterCommand {
         case .remove: .remove
         case .rename: .rename
         case .setInitiative, .rollInitiative: .initiative
-        case .move: .move
+        case .move, .pair: .move
         case .start, .startIn: .start
         case .next: .next
         case .previous: .previous

@@ -49,6 +49,11 @@ extension Encounter {
                 event.tell(.immune(to: name), of: combatants[index])
                 continue
             }
+            let shields = combatants[index].resources.filter { $0.hardness != nil }
+            if Stance.raisedShields.contains(name), !shields.isEmpty, shields.allSatisfy(\.isBroken)
+            {
+                throw .cannotBlock(combatants[index].label, "the shield is broken")
+            }
             if keepsCount(
                 of: name, in: index, value: new.value ?? 1, isReplacing: new.isReplacing,
                 telling: &event)
@@ -130,8 +135,11 @@ extension Encounter {
             return isAlone ? other.isInstance(of: condition) : condition.covers(other, by: rule)
         }
         for place in weaker.reversed() { combatants[index].conditions.remove(at: place) }
+        // Exhaustion halves what there is when it comes to that: what came before.
+        let isHalving = old == 0 && wanted != 0 && isExhaustion(condition)
         combatants[index].conditions.insert(
-            condition, at: weaker.first ?? combatants[index].conditions.count)
+            condition,
+            at: (isHalving ? nil : weaker.first) ?? combatants[index].conditions.count)
         event.outcomes.append(.init(combatant: before.id, amount: condition.value ?? 0))
         let points = condition.maximumChange == nil ? nil : combatants[index].hitPoints
         let lacksLevel = points == nil && isDrained(condition) && before.level == nil
@@ -198,7 +206,33 @@ extension Encounter {
             return combatant.level.map { -max(1, $0) * degree } ?? 0
         }
         guard condition.name == "Exhaustion" else { return 0 }
-        return edition.rules.maximumChange(exhaustion: degree, maximum: maximum - old)
+        let later =
+            old == 0
+            ? 0
+            : combatant.conditions.drop { !$0.isInstance(of: condition) }.dropFirst()
+                .reduce(0) { $0 + ($1.maximumChange ?? 0) }
+        return edition.rules.maximumChange(exhaustion: degree, maximum: maximum - old - later)
+    }
+
+    /// Lets exhaustion halve anew what the changes before it leave, once one of them has come or gone.
+    ///
+    /// - Parameter change: what the maximum changes by besides, which is not done yet.
+    /// - Returns: how much more than this it changes by.
+    private mutating func halveAnew(_ index: Int, changing change: Int) -> Int {
+        let combatant = combatants[index]
+        guard
+            let place = combatant.conditions.firstIndex(where: {
+                $0.maximumChange != nil && isExhaustion($0)
+            }), let known = combatant.conditions[place].maximumChange,
+            let degree = combatant.conditions[place].value,
+            let maximum = combatant.ownHitPoints.maximum
+        else { return 0 }
+        let left =
+            maximum + change
+            - combatant.conditions[place...].reduce(0) { $0 + ($1.maximumChange ?? 0) }
+        let new = edition.rules.maximumChange(exhaustion: degree, maximum: left)
+        combatants[index].conditions[place].maximumChange = new
+        return new - known
     }
 
     /// Whether it is Pathfinder's condition that takes hit points.
@@ -244,9 +278,11 @@ extension Encounter {
         _ = try index(of: counting)
         // During the combatant's own turn, the end of this turn does not count.
         let isInOwnTurn = length.boundary == .end && turnHolder?.id == counting
-        return Condition.Duration(
+        var duration = Condition.Duration(
             remaining: length.rounds + (isInOwnTurn ? 1 : 0), boundary: length.boundary,
             of: counting)
+        duration.beginsInTurn = isInOwnTurn ? true : nil
+        return duration
     }
 
     mutating func removeCondition(
@@ -296,7 +332,8 @@ extension Encounter {
             combatant: combatants[index].id, index: place, condition: condition)
         if let change = condition.maximumChange {
             // Throws only while the maximum is unknown, and then there is nothing to move.
-            let moved = try? moveMaximum(of: index, by: -change, raising: 0)
+            let more = halveAnew(index, changing: -change)
+            let moved = try? moveMaximum(of: index, by: more - change, raising: 0)
             if let cut = moved?.cut, cut > 0 { ended.cut = cut }
         }
         return ended
@@ -332,7 +369,8 @@ extension Encounter {
         combatants[index].conditions.insert(ended.condition, at: place)
         if let change = ended.condition.maximumChange {
             // Throws only while the maximum is unknown, as in `take`.
-            _ = try? moveMaximum(of: index, by: change, raising: ended.cut ?? 0)
+            let more = halveAnew(index, changing: change)
+            _ = try? moveMaximum(of: index, by: change + more, raising: ended.cut ?? 0)
         }
         return index
     }

@@ -41,6 +41,13 @@ extension Encounter {
             commands.append(.setEncounterNote(TextRule.note.cleaned(note).text))
         }
         if !newcomers.isEmpty { commands.append(.add(newcomers)) }
+        for combatant in combatants {
+            if let leader = combatant.actsWith.flatMap({ copies[$0] }),
+                let copy = copies[combatant.id]
+            {
+                others.append(.pair(copy, with: leader))
+            }
+        }
         return commands + others
             + prepared.compactMap { $0.copied(to: copies, id: makeID()) }.map { .prepare($0) }
     }

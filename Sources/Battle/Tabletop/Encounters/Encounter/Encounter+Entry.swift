@@ -91,6 +91,11 @@ extension Encounter {
             try rollForReinforcements(newcomers.count, telling: &event, using: &dice)
         }
         letWaitWhosePlaceHasPassed(combatants.suffix(newcomers.count).map(\.id))
+        if let lair = newcomers.lazy.compactMap(\.lair).first,
+            !combatants.contains(where: { $0.isLair && !$0.isRemoved })
+        {
+            try addLair(lair, "Lair", telling: &event)
+        }
     }
 
     mutating func refresh(

@@ -46,6 +46,8 @@ extension Encounter {
         _ index: Int, by sums: [DamageSum], _ blow: Damage, telling event: inout EncounterEvent,
         using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) {
+        var sums = sums
+        if blow.isBlocked { try block(index, &sums, telling: &event) }
         let damage = sums.total
         let before = combatants[index]
         rememberTypes(of: sums, on: before)
@@ -77,6 +79,62 @@ extension Encounter {
                 life: combatants[index].life == before.life ? nil : combatants[index].life,
                 source: blow.source ?? turnHolder?.id))
         remindOfConcentration(index, damage: damage, telling: &event)
+    }
+
+    /// The hardness of the shield that a combatant can block a blow with now; `nil` for none.
+    package func blockingHardness(of combatant: Combatant) -> Int? {
+        guard isShieldRaised(combatant), !combatant.isReactionUsed,
+            reasonNotToAct(combatant) == nil
+        else { return nil }
+        return combatant.resources.first { $0.hardness != nil && !$0.isBroken }?.hardness
+    }
+
+    private func isShieldRaised(_ combatant: Combatant) -> Bool {
+        Stance.raisedShields.contains {
+            edition.rules.stance($0) != nil && combatant.condition($0) != nil
+        }
+    }
+
+    /// Lets a combatant block a blow with its raised shield, which is its reaction.
+    ///
+    /// - Note: Rule: Player Core, "Shield Block": "The shield prevents you from taking an amount of
+    ///   damage up to the shield's Hardness. You and the shield each take any remaining damage, possibly
+    ///   breaking or destroying the shield." A broken shield gives nothing.
+    /// - Throws: ``RuleProblem/cannotBlock(_:_:)``, ``RuleProblem/noReaction(_:)``,
+    ///   ``RuleProblem/cannotAct(_:_:)``.
+    private mutating func block(
+        _ index: Int, _ sums: inout [DamageSum], telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        let before = combatants[index]
+        guard isShieldRaised(before) else {
+            throw .cannotBlock(before.label, "no shield is raised")
+        }
+        guard
+            let place = before.resources.firstIndex(where: { $0.hardness != nil && !$0.isBroken }),
+            let hardness = before.resources[place].hardness
+        else {
+            throw .cannotBlock(before.label, "no resource is an unbroken shield with a hardness")
+        }
+        guard
+            sums.contains(where: { sum in
+                sum.total > 0 && sum.type.map { DamageType.physical.contains($0) } ?? true
+            })
+        else { throw .cannotBlock(before.label, "none of the damage is physical") }
+        if let reason = reasonNotToAct(before) { throw .cannotAct(before.label, reason) }
+        guard !before.isReactionUsed else { throw .noReaction(before.label) }
+        sums.block(hardness: hardness)
+        let shield = before.resources[place]
+        combatants[index].resources[place].used = min(shield.maximum, shield.used + sums.total)
+        combatants[index].isReactionUsed = true
+        event.tell(.reaction(isUsed: true), of: before)
+        event.tell(.has(resource: combatants[index].resources[place]), of: before)
+        guard combatants[index].resources[place].isBroken else { return }
+        for raised in Stance.raisedShields {
+            while let place = combatants[index].conditionIndex(raised) {
+                let condition = take(place, from: index).condition
+                event.tell(.loses(condition: condition.name, hitPoints: nil), of: before)
+            }
+        }
     }
 
     /// Remembers the types of damage that a monster takes, which may stop its regeneration.

@@ -44,6 +44,8 @@ extension Encounter {
         using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) {
         let index = try index(of: id)
+        defer { followLeaders() }
+        combatants[index].actsWith = nil
         guard let initiative else {
             combatants[index].initiative = nil
             combatants[index].tiebreak = 0
@@ -57,6 +59,62 @@ extension Encounter {
         combatants[index].initiative = initiative
         event.outcomes.append(.init(combatant: id, amount: initiative))
         event.tell(.initiative(value: initiative, like: nil), of: combatants[index])
+        if options.turnRule == .sides { setSide(of: index) }
+    }
+
+    /// Gives the whole side the initiative of one of it.
+    private mutating func setSide(of index: Int) {
+        for other in combatants.indices where isOnSide(other, of: index) {
+            combatants[other].initiative = combatants[index].initiative
+            combatants[other].tiebreak = combatants[index].tiebreak
+        }
+    }
+
+    /// Whether two combatants in the fight are on one side.
+    private func isOnSide(_ other: Int, of index: Int) -> Bool {
+        combatants[other].kind == combatants[index].kind && !combatants[other].isRemoved
+            && !combatants[other].isLair && !combatants[index].isLair
+    }
+
+    mutating func pair(
+        _ id: UUID, with other: UUID?, telling event: inout EncounterEvent
+    ) throws(RuleProblem) {
+        let index = try self.index(of: id)
+        guard let other else {
+            guard let old = combatants[index].actsWith.flatMap({ self[$0] }) else {
+                throw .nothingChanged
+            }
+            combatants[index].actsWith = nil
+            event.tell(.actsApart(from: .init(old)), of: combatants[index])
+            return
+        }
+        var leader = try self.index(of: other)
+        // One that acts with a third one has no initiative of its own.
+        if let above = combatants[leader].actsWith.flatMap({ id in
+            combatants.firstIndex { $0.id == id }
+        }) {
+            leader = above
+        }
+        guard leader != index, combatants[index].actsWith != combatants[leader].id else {
+            throw .nothingChanged
+        }
+        combatants[index].actsWith = combatants[leader].id
+        // Those that acted with it act with its leader.
+        for follower in combatants.indices where combatants[follower].actsWith == id {
+            combatants[follower].actsWith = combatants[leader].id
+        }
+        followLeaders()
+        event.tell(.actsWith(other: .init(combatants[leader])), of: combatants[index])
+    }
+
+    /// Gives those that act with another one its initiative.
+    private mutating func followLeaders() {
+        for index in combatants.indices {
+            guard let leader = combatants[index].actsWith.flatMap({ self[$0] }), !leader.isRemoved
+            else { continue }
+            combatants[index].initiative = leader.initiative
+            combatants[index].tiebreak = leader.tiebreak
+        }
     }
 
     mutating func rollInitiative(
@@ -93,7 +151,9 @@ extension Encounter {
         for index in combatants.indices.suffix(count) where combatants[index].initiative == nil {
             if combatants[index].kind == .player, !options.rollsForPlayers {
                 event.reminders.append(.init(.initiative, for: combatants[index]))
-            } else if options.groupsRollTogether, let kin = kin(of: index) {
+            } else if options.turnRule == .sides || options.groupsRollTogether,
+                let kin = kin(of: index)
+            {
                 combatants[index].initiative = combatants[kin].initiative
                 combatants[index].tiebreak = combatants[kin].tiebreak
                 event.tell(
@@ -109,8 +169,14 @@ extension Encounter {
             telling: &event, using: &dice)
     }
 
-    /// The first other monster of the same name that has an initiative.
+    /// The first other monster of the same name that has an initiative; where sides act in turns, the
+    /// first other one of its side.
     private func kin(of index: Int) -> Int? {
+        if options.turnRule == .sides {
+            return combatants.indices.first {
+                $0 != index && isOnSide($0, of: index) && combatants[$0].initiative != nil
+            }
+        }
         guard combatants[index].kind == .monster else { return nil }
         return combatants.indices.first { other in
             other != index && combatants[other].initiative != nil && !combatants[other].isRemoved
@@ -123,18 +189,24 @@ extension Encounter {
         _ indices: [Int], together: Bool, as style: InitiativeRoll,
         telling event: inout EncounterEvent, using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) {
+        defer { followLeaders() }
+        let bySides = options.turnRule == .sides
         var shared: [String: (initiative: Int, tiebreak: Int)] = [:]
         for index in indices {
             let combatant = combatants[index]
-            let group = PlainText.folded(combatant.name)
-            let isShared = together && combatant.kind == .monster
+            // It gets its leader's.
+            if combatant.actsWith.flatMap({ self[$0] })?.isRemoved == false { continue }
+            let group = bySides ? combatant.kind.rawValue : PlainText.folded(combatant.name)
+            let isShared = bySides || together && combatant.kind == .monster
             var made: DiceRoll?
             if isShared, let rolled = shared[group] {
                 // Sharing the tie-break as well keeps others from acting between them.
                 combatants[index].initiative = rolled.initiative
                 combatants[index].tiebreak = rolled.tiebreak
             } else {
-                let roll = try notation(for: combatant, style).roll(using: &dice)
+                let notation =
+                    bySides ? try DiceNotation(parsing: "d20") : try notation(for: combatant, style)
+                let roll = notation.roll(using: &dice)
                 made = roll
                 combatants[index].initiative = max(-1000, min(1000, roll.total))
                 combatants[index].tiebreak = tiebreak(for: combatant, using: &dice)
@@ -186,6 +258,8 @@ extension Encounter {
         _ id: UUID, after other: UUID?, telling event: inout EncounterEvent
     ) throws(RuleProblem) {
         let moved = try index(of: id)
+        defer { followLeaders() }
+        combatants[moved].actsWith = nil
         let others = sortedByTurn.filter { $0 != moved && !combatants[$0].isRemoved }
         guard let first = others.first else { throw .nothingChanged }
         guard let other else {

@@ -17,6 +17,14 @@ extension Encounter {
             combatant.life != .dead
         else { return nil }
         let rules = edition.rules
+        // Player Core, "Death Effects and Instant Death": no blow of this size spares anybody.
+        if rules.massiveDamage == .blowReachesTwiceMaximum,
+            rules.killsOutright(
+                blow: blow, rest: loss.rest, maximum: maximum, wasAtZero: wasAtZero)
+        {
+            die(index)
+            return .diesInstantly
+        }
         if damage.isNonlethal, !wasAtZero { return knockOut(index) }
         if combatant.kind == .monster, combatant.life == .up {
             let fate = outlive(index, blow: blow, damage, telling: &event, using: &dice)
@@ -29,10 +37,11 @@ extension Encounter {
         if damage.isNonlethal, rules.heroesAtZero == .recoveryChecks, combatant.life == .stable {
             return nil
         }
-        // If temporary hit points absorbed the whole hit, it does not count as damage at zero hit
-        // points, unless the options say so.
+        // What temporary hit points absorb does not count as damage at zero hit points, unless the
+        // options say so.
         if wasAtZero, loss.rest == 0, !options.absorbedHitsFailDeathSaves { return nil }
-        if rules.killsOutright(blow: blow, rest: loss.rest, maximum: maximum, wasAtZero: wasAtZero)
+        let taken = options.absorbedHitsFailDeathSaves ? blow : loss.rest
+        if rules.killsOutright(blow: taken, rest: loss.rest, maximum: maximum, wasAtZero: wasAtZero)
         {
             die(index)
             return .diesInstantly
@@ -93,7 +102,9 @@ extension Encounter {
         }
     }
 
-    /// In Pathfinder, a character knocked out moves right before the turn holder in the order.
+    /// In Pathfinder, a player's character knocked out moves right before the turn holder in the order.
+    ///
+    /// - Note: Rule: Player Core, "Knocked Out and Dying", also if nothing makes it dying.
     private mutating func actBeforeTurnHolder(_ index: Int) {
         guard let holder = turnHolder, holder.id != combatants[index].id else { return }
         let order = turnOrder.filter { $0.id != combatants[index].id }
@@ -123,6 +134,9 @@ extension Encounter {
             combatants[index].life = .stable
         }
         fallProne(index)
+        if edition.rules.heroesAtZero == .recoveryChecks, combatants[index].kind == .player {
+            actBeforeTurnHolder(index)
+        }
         return .isKnockedOut
     }
 

@@ -4,7 +4,7 @@ extension Encounter.Options: Codable {
     private enum CodingKeys: String, CodingKey {
         case skipsDead, absorbedHitsFailDeathSaves, rerollsInitiative, groupsRollTogether
         case initiativeRoll, playersShow, monstersShow, tieRule, foldsGroups, rollsForPlayers
-        case criticalRule
+        case criticalRule, turnRule
     }
 
     private static let fields: [StoredField<Self, CodingKeys>] = [
@@ -19,6 +19,7 @@ extension Encounter.Options: Codable {
         .init(.tieRule, \.tieRule),
         .init(.foldsGroups, \.foldsGroups),
         .init(.criticalRule, \.criticalRule),
+        .init(.turnRule, \.turnRule),
     ]
 
     /// The defaults of what is not written. One roll for each kind of monsters became the default
@@ -52,6 +53,17 @@ package enum TieRule: String, Hashable, Sendable, Codable, CaseIterable {
     case monsters
     /// A roll decides, without the modifier.
     case dice
+}
+
+/// In which order turns are taken.
+package enum TurnRule: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Everybody on their own initiative.
+    case initiative
+    /// All players' characters, then all monsters, or the other way round: each side throws one d20
+    /// without modifiers, and what is set for one is set for the side.
+    case sides
+    /// Whoever ends a turn says who is next, among those who had none in this round.
+    case popcorn
 }
 
 /// What a critical hit does to rolled damage.

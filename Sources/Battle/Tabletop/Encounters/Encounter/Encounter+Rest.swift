@@ -20,6 +20,7 @@ extension Encounter {
                 try sleep(index, constitution: constitution[before.id], telling: &event)
             }
             endKnockOut(index)
+            passTime(edition.rules.minutes(of: rest), index, telling: &event)
             let points = combatants[index].hitPoints
             // Player Core, "Wounded": full hit points and ten minutes of rest end it.
             if points.damageTaken == 0 { combatants[index].wounds.wounded = 0 }
@@ -47,6 +48,25 @@ extension Encounter {
         combatants[index].resources[place].used = used
     }
 
+    /// Ends the conditions that last no longer than a rest, in the order of their ends.
+    ///
+    /// The order matters where two change the maximum: after a drain of one round ends, an aid that
+    /// lasts two still raises the hit points.
+    private mutating func passTime(
+        _ minutes: Int, _ index: Int, telling event: inout EncounterEvent
+    ) {
+        func rounds(_ place: Int) -> Int {
+            combatants[index].conditions[place].duration?.remaining ?? .max
+        }
+        while let place = combatants[index].conditions.indices.min(by: { rounds($0) < rounds($1) }),
+            rounds(place) <= minutes * 10
+        {
+            let before = combatants[index]
+            tellEnd(
+                of: take(place, from: index).condition, index, from: before, telling: &event)
+        }
+    }
+
     private mutating func sleep(
         _ index: Int, constitution: Int?, telling event: inout EncounterEvent
     ) throws(RuleProblem) {
@@ -65,7 +85,7 @@ extension Encounter {
                 try give(
                     eased, changing: nil, replacing: true, to: index, telling: &event)
             } else if eases.contains(name) || ends.contains(name)
-                || condition.maximumChange != nil || condition.duration != nil
+                || condition.maximumChange != nil
             {
                 _ = take(place, from: index)
                 event.tell(

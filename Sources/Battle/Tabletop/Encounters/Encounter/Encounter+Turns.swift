@@ -55,6 +55,32 @@ extension Encounter {
         try advance(telling: &event, using: &dice)
     }
 
+    /// The combatants that can be next, in turn order: those that can act and had no turn in this
+    /// round; everybody that can act, once all had theirs.
+    package var waiting: [Combatant] {
+        let had = Set(
+            turns.reversed().prefix { $0.round == round }.flatMap { [$0.holder] + $0.passed })
+        let able = sortedByTurn.filter(canAct)
+        let left = able.filter {
+            !had.contains(combatants[$0].id) && combatants[$0].firstRound <= round
+        }
+        return (left.isEmpty ? able : left).map { combatants[$0] }
+    }
+
+    /// The commands that end this turn and give the next one to a combatant, which keeps this place in
+    /// the order.
+    ///
+    /// - Throws: ``RuleProblem/hadTurn(_:)`` if it had a turn in this round and others had none;
+    ///   ``RuleProblem/notRunning(_:)``.
+    package func handingOver(to next: Combatant) throws(RuleProblem) -> [EncounterCommand] {
+        guard state == .running else { throw .notRunning(name) }
+        let waiting = waiting
+        guard waiting.contains(where: { $0.id == next.id }) else { throw .hadTurn(next.label) }
+        if waiting.first?.id == next.id { return [.next] }
+        let isNewRound = turns.contains { $0.round == round && $0.holder == next.id }
+        return [.move(next.id, after: isNewRound ? nil : turnHolder?.id), .next]
+    }
+
     mutating func end(telling event: inout EncounterEvent) throws(RuleProblem) {
         guard state == .running else { throw .notRunning(name) }
         state = .ended
@@ -211,13 +237,15 @@ extension Encounter {
                 else { continue }
                 if duration.remaining > 1 {
                     combatants[index].conditions[place].duration?.remaining -= 1
+                    combatants[index].conditions[place].duration?.beginsInTurn = nil
                     let isOneOfSeveral =
                         combatants[index].conditions.count { $0.isInstance(of: condition) } > 1
                     turn.counted.append(
                         .init(
                             combatant: id, condition: condition.key,
                             left: isOneOfSeveral
-                                ? combatants[index].conditions[place].duration : nil))
+                                ? combatants[index].conditions[place].duration : nil,
+                            beganInTurn: duration.beginsInTurn))
                 } else {
                     end(place, of: index, in: &turn, telling: &event)
                 }
@@ -317,6 +345,7 @@ extension Encounter {
                 })
             else { continue }
             combatants[index].conditions[place].duration?.remaining += 1
+            combatants[index].conditions[place].duration?.beginsInTurn = mark.beganInTurn
         }
         for id in turn.died {
             guard let index = combatants.firstIndex(where: { $0.id == id }) else { continue }

@@ -106,6 +106,8 @@ package struct Encounter: Identifiable, Hashable, Sendable {
         package var monstersShow = HitPointDetail.words
         /// Who acts first among equal initiatives, from the next roll on.
         package var tieRule = TieRule.book
+        /// In which order turns are taken.
+        package var turnRule = TurnRule.initiative
         /// What a critical hit does to rolled damage.
         package var criticalRule = CriticalRule.book
         /// Whether monsters of one name that act in a row on one initiative are shown as one row.
@@ -149,8 +151,19 @@ package struct Encounter: Identifiable, Hashable, Sendable {
     var sortedByTurn: [Int] {
         // Sorts keys instead of combatants, which are large to move.
         let keys = combatants.map { ($0.initiative ?? .min, $0.tiebreak) }
+        // Those that act with another one come right after it.
+        var places = combatants.indices.map { ($0, -1) }
+        for index in combatants.indices {
+            if let leader = combatants[index].actsWith.flatMap({ id in
+                combatants.firstIndex { $0.id == id }
+            }) {
+                places[index] = (leader, index)
+            }
+        }
         return combatants.indices.sorted { left, right in
-            (keys[left].0, keys[left].1, right) > (keys[right].0, keys[right].1, left)
+            let (one, other) = (places[left], places[right])
+            return (keys[left].0, keys[left].1, other.0, other.1)
+                > (keys[right].0, keys[right].1, one.0, one.1)
         }
     }
 

@@ -31,6 +31,9 @@ package enum EncounterCommand: Hashable, Sendable {
     case rollInitiative(Rollers, together: Bool, as: InitiativeRoll = .plain)
     /// Moves a combatant right behind another in the order, or to the front (`nil`).
     case move(UUID, after: UUID?)
+    /// Lets a combatant act right after another one from now on, on its initiative; `nil` ends it, and
+    /// the initiative stays.
+    case pair(UUID, with: UUID?)
     /// Begins the first turn, or resumes an ended fight.
     case start
     /// Starts a new fight in the middle, as another program left it: in this round, at the turn of
@@ -193,6 +196,8 @@ package struct Damage: Hashable, Sendable {
     package var isCritical: Bool
     /// Whether it knocks out instead of killing.
     package var isNonlethal: Bool
+    /// Whether each target blocks it with its raised shield.
+    package var isBlocked = false
     /// Who deals it, for the statistics; `nil`: the turn holder.
     package var source: UUID?
     /// What conditional defenses heed, of all parts of the blow.

@@ -56,13 +56,36 @@ package struct CardState: Hashable, Sendable {
         package var day: Int
         /// The interval that another program gave, in seconds; it counts instead of ours.
         package var given: Int?
+        /// What it led to when it was given; `nil` where that follows from the steps.
+        package var outcome: Outcome?
 
         /// An answer at a moment of a day.
-        package init(_ rating: MemoryModel.Rating, at: Date, day: Int, given: Int? = nil) {
+        package init(
+            _ rating: MemoryModel.Rating, at: Date, day: Int, given: Int? = nil,
+            outcome: Outcome? = nil
+        ) {
             self.rating = rating
             self.at = at
             self.day = day
             self.given = given
+            self.outcome = outcome
+        }
+    }
+
+    /// Where a card was after an answer, by steps that may have been changed since.
+    package struct Outcome: Hashable, Sendable {
+        /// Where it was on its way; not new.
+        package var phase: Phase
+        /// The index of its step.
+        package var step: Int?
+        /// The seconds until it was due. In ``Phase/review`` the interval follows from the memory.
+        package var interval: Int
+
+        /// Where a card was.
+        package init(_ phase: Phase, step: Int?, interval: Int) {
+            self.phase = phase
+            self.step = step
+            self.interval = interval
         }
     }
 
@@ -115,9 +138,19 @@ package struct CardState: Hashable, Sendable {
         next.last = answer
         // Part of the interval from here on.
         next.last?.given = nil
+        next.last?.outcome = nil
         next.reps += 1
         if phase == .review, answer.rating == .again { next.lapses += 1 }
-        var interval = next.advance(answer.rating, from: phase, memory, options)
+        var interval: Interval
+        if let outcome = answer.outcome {
+            next.phase = outcome.phase
+            next.step = outcome.phase == .review ? nil : outcome.step
+            interval =
+                outcome.phase == .review
+                ? Self.reviewInterval(memory, options) : .seconds(outcome.interval)
+        } else {
+            interval = next.advance(answer.rating, from: phase, memory, options)
+        }
         if case .days(let days) = interval, let seed = options.fuzzSeed {
             interval = .days(
                 IntervalFuzz.days(
@@ -125,7 +158,7 @@ package struct CardState: Hashable, Sendable {
         }
         if let given = answer.given {
             interval = .seconds(given)
-            next.setPhase(given: given, options)
+            if answer.outcome == nil { next.setPhase(given: given, options) }
         }
         next.due = answer.at.addingTimeInterval(Double(interval.seconds))
         return (next, interval)
@@ -182,6 +215,14 @@ package struct CardState: Hashable, Sendable {
         }
     }
 
+    private static func reviewInterval(
+        _ memory: MemoryModel.Memory, _ options: Options
+    ) -> Interval {
+        .days(
+            options.model.interval(
+                of: memory, retention: options.retention, maximum: options.maximumInterval))
+    }
+
     /// Moves on by a rating, and returns the interval.
     private mutating func advance(
         _ rating: MemoryModel.Rating, from before: Phase, _ memory: MemoryModel.Memory,
@@ -193,9 +234,7 @@ package struct CardState: Hashable, Sendable {
         func review() -> Interval {
             phase = .review
             step = nil
-            return .days(
-                options.model.interval(
-                    of: memory, retention: options.retention, maximum: options.maximumInterval))
+            return Self.reviewInterval(memory, options)
         }
         if before == .review {
             guard rating == .again, let first = steps.first else { return review() }

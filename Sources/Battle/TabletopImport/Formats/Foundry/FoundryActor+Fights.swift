@@ -1,13 +1,30 @@
 import Tabletop
 
-/// Adventures: actors, with fights that refer to them. Fights are tracked ones ("combats"), and actors of
-/// the type encounter, which are prepared ones.
+/// Adventures: actors, with fights and groups that refer to them. Fights are tracked ones ("combats"), and
+/// actors of the type encounter, which are prepared ones; the characters of a group are the party.
 extension FoundryActor {
     /// Whether an object has actors and fights of them.
     static func isAdventure(_ object: JSONObject) -> Bool {
         guard let actors = object["actors"]?.array else { return false }
         return object["combats"]?.array?.isEmpty == false
-            || actors.contains { isEncounter($0.object) }
+            || actors.contains { isEncounter($0.object) || isGroup($0.object) }
+    }
+
+    /// A group of dnd5e, or a party of pf2e.
+    private static func isGroup(_ object: JSONObject?) -> Bool {
+        ["group", "party"].contains(object?.text("type")) && object.flatMap(addresses) != nil
+    }
+
+    /// The members of a group: ids up to dnd5e 2.x, then objects with an id; addresses in pf2e.
+    private static func addresses(of group: JSONObject) -> [JSONValue]? {
+        (group.at("system", "members") ?? group.at("system", "details", "members"))?.array
+    }
+
+    /// The id at the end of an address, "Actor.rat".
+    private static func id(in entry: JSONValue) -> String {
+        let address =
+            entry.string ?? entry.object?.text("uuid") ?? entry.object?.text("actor") ?? ""
+        return address.split(separator: ".").last.map(String.init) ?? ""
     }
 
     private static func isEncounter(_ object: JSONObject?) -> Bool {
@@ -16,8 +33,17 @@ extension FoundryActor {
 
     static func items(in object: JSONObject) -> [ImportItem] {
         guard isAdventure(object) else { return [ImportItem(.object(object))] }
-        return (object["actors"]?.array ?? []).filter { !isEncounter($0.object) }
-            .map { ImportItem($0, container: "actors") }
+        let actors = object["actors"]?.array ?? []
+        let party = Set(
+            actors.filter { isGroup($0.object) }
+                .flatMap { ($0.object.flatMap(addresses) ?? []).map(id) })
+        return actors.filter { !isEncounter($0.object) && !isGroup($0.object) }.map { actor in
+            guard var member = actor.object, member.text("type") == "character",
+                party.contains(member.text("_id") ?? "")
+            else { return ImportItem(actor, container: "actors") }
+            member.members.append(.init(key: "inParty", value: .bool(true)))
+            return ImportItem(.object(member), container: "actors")
+        }
     }
 
     static func fights(in object: JSONObject) -> [FightItem] {
@@ -62,10 +88,10 @@ extension FoundryActor {
         (fight.name, fight.key) = (encounter.text("name"), encounter.text("_id"))
         for entry in encounter.at("system", "members")?.array?.compactMap(\.object) ?? [] {
             let address = entry.text("uuid") ?? entry.text("actor") ?? ""
-            let id = address.split(separator: ".").last.map(String.init) ?? ""
             let count = max(0, min(entry.at("quantity", "value")?.whole ?? 1, 100))
             fight.members += Array(
-                repeating: member(["name": .string(address)], actors[id]), count: count)
+                repeating: member(["name": .string(address)], actors[id(in: .object(entry))]),
+                count: count)
         }
         return fight
     }

@@ -23,6 +23,7 @@ enum FoundryActor: CharacterFormat {
         raw.name = item.text("name")
         raw.id = item.text("_id")
         raw.kind = item.text("type") == "character" ? .player : .monster
+        if item["inParty"] == .bool(true) { raw.isInParty = true }
         raw.current = try reader.number(
             hitPoints.at("value"), "attributes.hp.value", in: EntryReader.currentHitPoints)
         raw.temporary = try reader.number(

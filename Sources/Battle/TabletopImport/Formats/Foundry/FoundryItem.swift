@@ -390,6 +390,16 @@ struct FoundryItem {
         var save = StatBlock.Save(ability, dc: dc)
         save.onSuccess = activity.fields.at("damage", "onSave") == .string("half") ? .half : .none
         save.damage = damage(activity, modifier: modifier, use: nil, &unread)
+        // What was made before 4.0 has the damage of the blow in its saving throw, too.
+        if first("attack") != nil, let base = data.at("damage", "base")?.object,
+            let dice = Self.formula(base).flatMap({ statistics.dice($0, modifier: 0) }),
+            let types = base["types"]?.array?.compactMap(\.string),
+            let blow = save.damage.firstIndex(where: { part in
+                part.dice == dice && part.type.map { types.contains($0.rawValue) } == true
+            })
+        {
+            save.damage.remove(at: blow)
+        }
         save.area = area(activity)
         if let range = activity.fields.at("range")?.object, range.text("units") == "ft" {
             save.range = range.at("value")?.whole.flatMap { $0 > 0 ? $0 : nil }

@@ -62,6 +62,7 @@ struct PathfinderHero {
         let spells = PathfinderSpells(items) { spellStatistic($0) }
         raw.resources += spells.slots.sorted { $0.key < $1.key }
             .map { Resource.slots(level: $0.key, $0.value) }
+        raw.resources += shields
         if sources != nil { raw.ownBlock = block(of: raw, read, spells) }
     }
 
@@ -238,7 +239,8 @@ struct PathfinderHero {
     /// The armor that is worn.
     private var armor: JSONObject? {
         items.first { item in
-            item.text("type") == "armor" && item.at("system", "equipped", "inSlot") != .bool(false)
+            item.text("type") == "armor" && !Self.isShield(item)
+                && item.at("system", "equipped", "inSlot") != .bool(false)
                 && item.at("system", "equipped", "carryType")?.string == "worn"
         }?.at("system")?.object
     }
@@ -339,8 +341,29 @@ struct PathfinderHero {
         return block
     }
 
+    /// The shields with the hit points they have left, as blows are blocked with them: "Steel Shield
+    /// hardness 5".
+    private var shields: [Resource] {
+        items.compactMap { item in
+            guard Self.isShield(item),
+                let hardness = item.at("system", "hardness")?.whole, hardness > 0,
+                let points = item.at("system", "hp", "max")?.whole, points > 0
+            else { return nil }
+            let left = item.at("system", "hp", "value")?.whole ?? points
+            return Resource(
+                "\(item.text("name") ?? "Shield") hardness \(hardness)", maximum: points,
+                used: min(max(0, points - left), points), renewal: .never)
+        }
+    }
+
+    /// Older versions of the system have shields as armor of the category "shield".
+    private static func isShield(_ item: JSONObject) -> Bool {
+        item.text("type") == "shield"
+            || item.text("type") == "armor" && item.at("system", "category")?.string == "shield"
+    }
+
     private func addRemarks(to block: inout StatBlock) {
-        for shield in items where shield.text("type") == "shield" {
+        for shield in items where Self.isShield(shield) {
             let bonus = shield.at("system", "acBonus")?.whole ?? 0
             let hardness = shield.at("system", "hardness")?.whole ?? 0
             block.remarks.append(

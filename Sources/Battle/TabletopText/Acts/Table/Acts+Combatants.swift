@@ -89,8 +89,8 @@ extension ActDeclaration {
             Option("free", help: "Without choices: the answer is given in words."),
         ],
         discussion: """
-            Without a question one is drawn from the deck, without a deck from all decks. The \
-            players' screen shows it until it is answered.
+            Without a question one is drawn from the deck, without a deck from all decks; of several \
+            decks with that name from those of the fight's edition. The players' screen shows it until it is answered.
             """,
         example: "riddle ask mirai deck japanese question はい", key: Key("Q", "ask a riddle")
     ) { reading in
@@ -100,8 +100,14 @@ extension ActDeclaration {
         var decks = try reading.world.decks().filter { !$0.challenges.isEmpty }
         if let name = reading.text("deck") {
             let names = KnownNames(decks.map { ($0.name, $0) }, matchingInside: true) { $0.id }
-            guard let deck = try names.find(name) else { throw ActProblem.noDeck(name) }
-            decks = [deck]
+            let several = decks.named(name, in: reading.vocabulary.encounter.edition)
+            // Two decks of one name are told apart by their ids.
+            if Set(several.map { PlainText.searchKey($0.name) }).count > 1 {
+                decks = several
+            } else {
+                guard let deck = try names.find(name) else { throw ActProblem.noDeck(name) }
+                decks = [deck]
+            }
         }
         let (question, isFree) = (reading.text("question"), reading.has("free"))
         let now = reading.world.now

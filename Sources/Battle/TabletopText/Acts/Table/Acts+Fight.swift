@@ -134,6 +134,12 @@ extension ActDeclaration {
                 value: Slot(.word(["plain", "advantage", "disadvantage", "fixed"]), "how"),
                 help: "How initiative is rolled; fixed is 10."),
             Option(
+                "turns", value: words(TurnRule.self, "how"),
+                help: """
+                    In which order turns are taken: initiative (of each), sides (all players, all \
+                    monsters) or popcorn (whoever ends a turn says who is next: next NAME).
+                    """),
+            Option(
                 "criticals", value: words(CriticalRule.self, "how"),
                 help: """
                     What a critical hit does to rolled damage: book, dice (twice), total (twice) or \
@@ -162,6 +168,7 @@ extension ActDeclaration {
             if on || off { options[keyPath: rule.path] = on }
         }
         options.tieRule = try $0.choice("ties") ?? options.tieRule
+        options.turnRule = try $0.choice("turns") ?? options.turnRule
         options.criticalRule = try $0.choice("criticals") ?? options.criticalRule
         options.playersShow = try $0.choice("players-see") ?? options.playersShow
         options.monstersShow = try $0.choice("monsters-see") ?? options.monstersShow

@@ -28,6 +28,12 @@ extension ActDeclaration {
                     for a dying target.
                     """),
             Option("ko", "nonlethal", help: "Knock out instead of killing."),
+            Option(
+                "block", "blocked",
+                help: """
+                    Pathfinder: the raised shield, a resource such as Steel Shield hardness 5, stops \
+                    as much and takes the rest, too.
+                    """),
             Option("magical", "magic", help: "Magical damage, which overcomes some defenses."),
             Option("silvered", help: "Of a silvered weapon."),
             Option("adamantine", help: "Of an adamantine weapon."),

@@ -8,11 +8,17 @@ extension ActDeclaration {
     ]
 
     package static let next = ActDeclaration(
-        "next", .turns, "End this turn and begin the next.", example: "next",
-        key: Key("n", "next turn", short: "next")
+        "next", .turns, "End this turn and begin the next.",
+        [Slot(.combatant, "name").optional],
+        discussion: """
+            NAME takes the next turn, and keeps this place in the order: so turns go where rules \
+            --turns popcorn is set. Without it, whoever is next in the order.
+            """,
+        example: "next", key: Key("n", "next turn", short: "next")
     ) {
         try $0.end()
-        return .turn(.next)
+        guard let next = $0.targets.first else { return .turn(.next) }
+        return .turn(.several(try $0.encounter.handingOver(to: next)))
     }
 
     package static let previous = ActDeclaration(
@@ -58,6 +64,12 @@ extension ActDeclaration {
         "initiative set", or: ["initiative"], .turns,
         "Set the initiative, as rolled at the table.",
         [.targets, Slot(.number, "number|none")],
+        options: [
+            Option(
+                "with", value: Slot(.combatant, "other"),
+                help: "Act right after this one from now on, as a mount with its rider."),
+            Option("apart", help: "No longer act with another one."),
+        ],
         discussion: """
             adv, dis, fixed or +2 in place of the number rolls. Several can be typed at once: \
             "torvald 15, mira 12".
@@ -66,6 +78,15 @@ extension ActDeclaration {
         key: Key("i", "type or roll initiative", short: "initiative")
     ) {
         try $0.words.refuseNote()
+        try $0.takeOptions()
+        if let other = try $0.combatant("with") {
+            try $0.end()
+            return .command(.several($0.ids.map { .pair($0, with: other.id) }))
+        }
+        if $0.has("apart") {
+            try $0.end()
+            return .command(.several($0.ids.map { .pair($0, with: nil) }))
+        }
         if $0.words.words.count > 1, let first = $0.words.words.first, Int(first.key) != nil,
             let target = $0.targets.last
         {

@@ -15,6 +15,29 @@ public struct AnyShapeStyle: ShapeStyle {
     }
 }
 
+/// A style with its opacity multiplied by a factor.
+public struct _OpacityShapeStyle<Base: ShapeStyle>: ShapeStyle {
+    let base: Base
+    let opacity: Double
+
+    /// The color with its opacity multiplied, or the style's own paint where it is no color.
+    public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect) -> ResolvedPaint {
+        let paint = base._paint(environment, bounds)
+        guard case .color(var color) = paint.paint else { return paint }
+        color.alpha = UInt8((Double(color.alpha) * min(max(opacity, 0), 1)).rounded())
+        return ResolvedPaint(.color(color))
+    }
+}
+
+extension ShapeStyle {
+    /// The style with its opacity multiplied by a factor from 0 to 1. Gradients and the terminal's default
+    /// foreground stay as they are.
+    @_disfavoredOverload
+    public func opacity(_ opacity: Double) -> some ShapeStyle {
+        _OpacityShapeStyle(base: self, opacity: opacity.isNaN ? 1 : opacity)
+    }
+}
+
 /// An image that is repeated to fill a shape, from the shape's top leading corner on.
 public struct ImagePaint: ShapeStyle {
     /// The image.

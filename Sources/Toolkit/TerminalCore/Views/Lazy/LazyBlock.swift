@@ -16,10 +16,8 @@ struct LazyPass {
     /// The element of the stack.
     package let stack: RenderNode
     package let axis: Axis
-    /// The length across that a line of cells is proposed; in a stack equal to `own`.
-    let across: CGFloat?
-    /// The length across that all other elements are proposed.
-    package let own: CGFloat?
+    /// The length across that all elements are proposed: the stack's own.
+    package let own: CGFloat
     package let gap: CGFloat
     let guess: CGFloat
     let pinned: PinnedScrollableViews
@@ -41,10 +39,10 @@ struct LazyPass {
     }
 
     /// The length of a row, header or footer, or of a line of cells.
-    package func length(of element: RenderNode, isLine: Bool = false) -> CGFloat {
+    package func length(of element: RenderNode) -> CGFloat {
         // A row is measured to find out whether it is visible, which makes it a child.
         if element.parent == nil { stack.adoptForMeasuring(element) }
-        return element.size(for: ProposedViewSize(axis, nil, isLine ? across : own))[axis]
+        return element.size(for: ProposedViewSize(axis, nil, own))[axis]
     }
 }
 
@@ -52,8 +50,6 @@ struct LazyPass {
 struct LazyPlacement {
     package let element: RenderNode
     package var position: CGFloat
-    /// Whether it is a line of cells, which is proposed the length across that the grid is proposed.
-    var isLine = false
 }
 
 /// A pinned header or footer, away from its natural position.
@@ -65,6 +61,8 @@ struct LazyPin {
 class LazyBlock {
     init() {}
 
+    /// The first element, made if necessary; `nil` if there is none.
+    package var first: RenderNode? { nil }
     /// The length, including the gap behind every item.
     package func length(_ pass: LazyPass) -> CGFloat { 0 }
     /// Measures every item, so that no length is an estimate.
@@ -102,6 +100,7 @@ extension Node {
     /// demand.
     package final var bringsRows: Bool {
         if asRows != nil || asSection != nil { return true }
+        if let lazyParts { return lazyParts.contains { $0.bringsRows } }
         if let wrapping = asWrapping { return wrapping.wrappedContent?.bringsRows == true }
         if bringsElements { return false }
         if let onlyChild { return onlyChild.bringsRows }
@@ -165,6 +164,7 @@ struct LazyMaker {
         {
             return inside(wrapping).part(content)
         }
+        if let parts = node.lazyParts { return Self.sequence(parts.map { part($0) }) }
         if node.bringsElements { return LazyElementsBlock(node, wrappers) }
         var children: [LazyBlock] = []
         node.forEachChild { children.append(part($0)) }

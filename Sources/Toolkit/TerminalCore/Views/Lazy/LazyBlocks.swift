@@ -34,6 +34,7 @@ final class LazyElementsBlock: LazyBlock {
     }
 
     private var elements: [RenderNode] { node.elements(in: wrappers) }
+    package override var first: RenderNode? { elements.first }
 
     override func forEachWrapped(_ body: (any ElementWrapping, RenderNode) -> Void) {
         node.forEachWrapped(by: wrappers, body)
@@ -98,6 +99,8 @@ final class LazySequenceBlock: LazyBlock {
         self.blocks = blocks
         super.init()
     }
+
+    package override var first: RenderNode? { blocks.lazy.compactMap(\.first).first }
 
     package override func length(_ pass: LazyPass) -> CGFloat {
         blocks.reduce(0) { $0 + $1.length(pass) }
@@ -194,6 +197,8 @@ final class LazySectionBlock: LazyBlock {
     override func forEachWrapped(_ body: (any ElementWrapping, RenderNode) -> Void) {
         for block in [header, content, footer] { block.forEachWrapped(body) }
     }
+
+    package override var first: RenderNode? { header.first ?? content.first ?? footer.first }
 
     package override func length(_ pass: LazyPass) -> CGFloat {
         header.length(pass) + content.length(pass) + footer.length(pass)

@@ -7,7 +7,9 @@ struct LazyGridContext {
 
     /// A line without cells.
     package func line() -> RenderNode {
-        RenderNode(layout, NodeContext(host: host, parent: nil, environment: environment))
+        var line = layout
+        line.isLine = true
+        return RenderNode(line, NodeContext(host: host, parent: nil, environment: environment))
     }
 }
 
@@ -43,6 +45,8 @@ struct LazyGridParts {
             content.bringsRows
         {
             add(content, maker.inside(wrapping))
+        } else if let parts = node.lazyParts {
+            for part in parts { add(part, maker) }
         } else if node.bringsElements {
             run.append(LazyCells(node, maker.wrappers))
         } else {

@@ -10,9 +10,6 @@ package final class LazyElement: RenderNode {
     /// Whether the lengths of rows may have changed since the last layout.
     private var hasOtherContent = true
     private var laidAcross: CGFloat?
-    /// The length across of the widest row that existed since the content changed, where nothing is
-    /// proposed: so a column in a scroll view with two axes does not get narrower while it scrolls.
-    private var widest: CGFloat = 0
     private var pinned: [LazyPin] = []
 
     package override var asLazyStack: (any LazyNavigation)? { self }
@@ -26,22 +23,29 @@ package final class LazyElement: RenderNode {
     /// appear or disappear.
     func contentChanged() {
         hasOtherContent = true
-        widest = 0
         host.layoutPass.invalidate(self)
         needsPlacement = true
     }
 
+    /// The length across for a proposed one: that of the columns of a grid; in a stack the proposed one, or
+    /// the ideal length of the first view where nothing is proposed (rule LZ3).
+    private func lengthAcross(_ proposal: ProposedViewSize) -> CGFloat {
+        let across = settings.axis.other
+        if let grid = settings.grid { return grid.lengthAcross(of: self, in: proposal) }
+        if let length = proposal[across] { return length }
+        guard let first = block.first else { return 0 }
+        if first.parent == nil { adoptForMeasuring(first) }
+        return first.size(for: .unspecified)[across]
+    }
+
     private func pass(
-        across: CGFloat?, seen: ClosedRange<CGFloat>,
+        own: CGFloat, seen: ClosedRange<CGFloat>,
         beyond: (first: CGFloat, last: CGFloat) = (0, 0)
     ) -> LazyPass {
         let gap = settings.spacing ?? metrics.spacing[settings.axis]
         let margin = 2 * metrics.cell[settings.axis]
-        let own =
-            settings.grid?.lengthAcross(of: self, in: ProposedViewSize(settings.axis, nil, across))
-            ?? across
         return LazyPass(
-            stack: self, axis: settings.axis, across: across, own: own, gap: gap,
+            stack: self, axis: settings.axis, own: own, gap: gap,
             guess: metrics.cell[settings.axis],
             pinned: settings.pinned, seen: seen,
             made: seen.lowerBound - margin - beyond.first...seen.upperBound + margin + beyond.last)
@@ -49,20 +53,10 @@ package final class LazyElement: RenderNode {
 
     func answer(_ proposal: ProposedViewSize) -> CGSize {
         let axis = settings.axis
-        let pass = pass(across: proposal[axis.other], seen: 0...0)
+        let pass = pass(own: lengthAcross(proposal), seen: 0...0)
         // Without a scroll view everything is visible, so a grid answers with measured lengths.
         if settings.grid != nil, !isScrolled { block.measureAll(pass) }
-        let length = max(block.length(pass) - pass.gap, 0)
-        if let grid = settings.grid {
-            return CGSize(axis, length, grid.lengthAcross(of: self, in: proposal))
-        }
-        if proposal[axis.other] == nil { widest = max(widest, widestChild) }
-        return CGSize(axis, length, proposal[axis.other] ?? widest)
-    }
-
-    /// The length across of the widest row that exists, at its ideal size.
-    private var widestChild: CGFloat {
-        children.reduce(0) { max($0, $1.size(for: .unspecified)[settings.axis.other]) }
+        return CGSize(axis, max(block.length(pass) - pass.gap, 0), pass.own)
     }
 
     /// Whether a scroll view shows only a part of the stack.
@@ -104,14 +98,13 @@ package final class LazyElement: RenderNode {
         return (0...max(placedSize[axis], 0), (0, 0), nil)
     }
 
-    func placeContent(in size: CGSize, proposal: ProposedViewSize) {
+    func placeContent(in size: CGSize) {
         let axis = settings.axis
-        // A grid divides the proposal, which may be larger than its own size.
-        let across = settings.grid == nil ? size[axis.other] : proposal[axis.other]
+        let own = size[axis.other]
         var (range, beyond, scroll) = seen
-        if laidAcross != across { hasOtherContent = true }
-        laidAcross = across
-        var pass = pass(across: across, seen: range, beyond: beyond)
+        if laidAcross != own { hasOtherContent = true }
+        laidAcross = own
+        var pass = pass(own: own, seen: range, beyond: beyond)
         // The position of a row is an estimate until the rows above it in the viewport are measured.
         for _ in 0..<(hasOtherContent ? 4 : 1) {
             if let known = anchor, let scroll, range.lowerBound > 0,
@@ -125,7 +118,7 @@ package final class LazyElement: RenderNode {
             } else if !pass.placed.isEmpty {
                 break
             }
-            pass = self.pass(across: across, seen: range, beyond: beyond)
+            pass = self.pass(own: own, seen: range, beyond: beyond)
             _ = block.lay(&pass, at: 0)
         }
         hasOtherContent = false
@@ -146,21 +139,17 @@ package final class LazyElement: RenderNode {
             exportsChanged = false
             needsDisplay()
         }
-        let offer = ProposedViewSize(axis, nil, across)
+        let offer = ProposedViewSize(axis, nil, own)
         let frame = ViewDimensions(size, in: offer)
         for placed in pass.placed + pass.pins.map(\.placed) {
             let line = frame[settings.guide]
-            let offer = placed.isLine ? offer : ProposedViewSize(axis, nil, pass.own)
             let across = finite(line - placed.element.dimensions(in: offer)[settings.guide])
             placed.element.place(
                 at: CGPoint(axis, placed.position, snapped(across, axis.other)), proposal: offer)
         }
         wrappers.dropUnused(by: block)
-        // The new measurements may have changed the estimated total length, or the width of a stack that
-        // is as wide as its rows.
-        let isWider =
-            settings.grid == nil && proposal[axis.other] == nil && widestChild > size[axis.other]
-        if isWider || max(block.length(pass) - pass.gap, 0) != size[axis] {
+        // The new measurements may have changed the estimated total length.
+        if max(block.length(pass) - pass.gap, 0) != size[axis] {
             host.layoutPass.invalidate(self)
         }
     }
@@ -213,9 +202,7 @@ extension LazyElement: LazyNavigation {
     package var firstSeenID: AnyHashable? { anchor?.path.last { $0.id != nil }?.id }
 
     private var standingPass: LazyPass {
-        pass(
-            across: settings.grid == nil ? placedSize[settings.axis.other] : laidAcross,
-            seen: 0...0)
+        pass(own: placedSize[settings.axis.other], seen: 0...0)
     }
 
     package func frame(of path: [LazyStep]) -> (start: CGFloat, length: CGFloat)? {
@@ -240,7 +227,7 @@ private struct LazyAlgorithm: LayoutAlgorithm {
     }
 
     package func placeChildren(of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize) {
-        (node as? LazyElement)?.placeContent(in: size, proposal: proposal)
+        (node as? LazyElement)?.placeContent(in: size)
     }
 
     package func explicitGuide(

@@ -16,7 +16,7 @@ final class LazyGridBlock: LazyBlock {
     private var lengths: LazyLengths?
     private var mean: CGFloat?
     /// The number of cells in a line and the length across for which `lengths` are valid.
-    private var measured: (cells: Int, across: CGFloat?) = (0, nil)
+    private var measured: (cells: Int, across: CGFloat) = (0, 0)
 
     init(_ grid: LazyGridContext, _ sources: [LazyCells], _ changed: @escaping () -> Void) {
         self.grid = grid
@@ -50,7 +50,7 @@ final class LazyGridBlock: LazyBlock {
 
     /// The number of cells in a line, and the number of lines.
     private func count(_ pass: LazyPass) -> (cells: Int, lines: Int) {
-        let cells = grid.layout.cellsPerLine(of: emptyLine, in: pass.across)
+        let cells = grid.layout.cellsPerLine(of: emptyLine, in: pass.own)
         return (cells, cells == 0 ? 0 : (cellCount + cells - 1) / cells)
     }
 
@@ -90,11 +90,11 @@ final class LazyGridBlock: LazyBlock {
     }
 
     private func length(ofLine index: Int, of cells: Int, _ pass: LazyPass) -> CGFloat {
-        pass.length(of: line(index, of: cells), isLine: true)
+        pass.length(of: line(index, of: cells))
     }
 
     private func known(_ count: (cells: Int, lines: Int), _ pass: LazyPass) -> LazyLengths {
-        if let lengths, lengths.count == count.lines, measured == (count.cells, pass.across) {
+        if let lengths, lengths.count == count.lines, measured == (count.cells, pass.own) {
             return lengths
         }
         if measured.cells != count.cells {
@@ -105,7 +105,7 @@ final class LazyGridBlock: LazyBlock {
             mean = nil
         }
         forgetLengths()
-        measured = (count.cells, pass.across)
+        measured = (count.cells, pass.own)
         var new = LazyLengths(count: count.lines, guess: mean ?? pass.guess + pass.gap)
         if count.lines > 0, mean == nil {
             new.set(0, length(ofLine: 0, of: count.cells, pass) + pass.gap)
@@ -136,12 +136,11 @@ final class LazyGridBlock: LazyBlock {
             var position = start + lengths.start(of: index)
             while index < lengths.count, position <= pass.made.upperBound {
                 let line = line(index, of: count.cells)
-                let length = pass.length(of: line, isLine: true) + pass.gap
+                let length = pass.length(of: line) + pass.gap
                 if pass.firstSeen == nil, position + length > pass.seen.lowerBound {
                     pass.firstSeen = (pass.path + [step(index * count.cells)], position)
                 }
-                pass.placed.append(
-                    LazyPlacement(element: line, position: position, isLine: true))
+                pass.placed.append(LazyPlacement(element: line, position: position))
                 lengths.set(index, length)
                 position += length
                 index += 1

@@ -17,7 +17,8 @@ final class LazyRowsBlock: LazyBlock {
             mean = lengths?.hasMeasured == true ? lengths?.estimate : mean
             lengths = nil
             blocks.removeAll()
-            maker.changed()
+            // The block's own: the rows would hold the argument, whose modifiers hold the rows.
+            self.maker.changed()
         }
     }
 
@@ -34,6 +35,13 @@ final class LazyRowsBlock: LazyBlock {
         if new.count > 0 && mean == nil { new.set(0, block(0).length(pass)) }
         lengths = new
         return new
+    }
+
+    package override var first: RenderNode? {
+        for index in 0..<rows.rowCount {
+            if let first = block(index).first { return first }
+        }
+        return nil
     }
 
     package override func length(_ pass: LazyPass) -> CGFloat { known(pass).length }

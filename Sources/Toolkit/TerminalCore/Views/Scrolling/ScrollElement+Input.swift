@@ -24,11 +24,17 @@ extension ScrollElement {
         }
     }
 
-    /// Handles the wheel: three rows a step, or as far horizontally if only that axis scrolls.
+    /// Handles the wheel: three rows a step, or as far horizontally if only that axis scrolls, the wheel
+    /// is tilted, or Shift is held.
     func scrolls(_ mouse: MouseEvent) -> Bool {
+        let step = 3 * metrics.cell.height
+        let axis = mouse.modifiers.contains(.shift) ? .horizontal : mainAxis
+        let forward = rightToLeft ? -step : step
         switch mouse.kind {
-        case .scrollUp: return userScrolls(by: -3 * metrics.cell.height, mainAxis)
-        case .scrollDown: return userScrolls(by: 3 * metrics.cell.height, mainAxis)
+        case .scrollUp: return userScrolls(by: -step, axis)
+        case .scrollDown: return userScrolls(by: step, axis)
+        case .scrollLeft: return userScrolls(by: -forward, .horizontal)
+        case .scrollRight: return userScrolls(by: forward, .horizontal)
         default: return false
         }
     }

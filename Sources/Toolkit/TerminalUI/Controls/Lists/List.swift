@@ -1,3 +1,4 @@
+import Foundation
 @_spi(Elements) public import TerminalCore
 
 /// Rows in a column that are created when they become visible and may be selected.
@@ -41,15 +42,19 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
                 alignment: .leading, spacing: rowSpacing ?? 0, pinnedViews: .sectionHeaders
             ) {
                 content
+                    .modifier(
+                        _EnvironmentModifier(
+                            change: {
+                                $0.listRows = rows
+                                if $0.listRow != nil { $0.listRow = nil }
+                            }, token: AnyHashable(ObjectIdentifier(rows)))
+                    )
+                    .modifier(WholeRows())
             }
         }
         .modifier(
             ListFrame(
                 inset: appearance?.inset ?? 0, hasBorder: appearance?.hasBorder ?? false)
-        )
-        .modifier(
-            _EnvironmentModifier(
-                change: { $0.listRows = rows }, token: AnyHashable(ObjectIdentifier(rows)))
         )
         .modifier(
             ListModifier(
@@ -119,19 +124,27 @@ package final class ListRows {
     private struct WeakNodeReference {
         weak var node: Node?
     }
-    private var nodes: [AnyHashable: WeakNodeReference] = [:]
+    /// The nodes to be evaluated again when the state of a row changes.
+    private var nodes: [AnyHashable: [WeakNodeReference]] = [:]
 
     init() {}
 
     func register(_ id: AnyHashable, _ node: Node) {
-        if nodes.count > 256 { nodes = nodes.filter { $0.value.node?.isRemoved == false } }
-        nodes[id] = WeakNodeReference(node: node)
+        if nodes.count > 256 {
+            nodes = nodes.filter { $0.value.contains { $0.node?.isRemoved == false } }
+        }
+        var known = nodes[id, default: []]
+        if known.contains(where: { $0.node === node }) { return }
+        known.removeAll { $0.node?.isRemoved != false }
+        nodes[id] = known + [WeakNodeReference(node: node)]
     }
 
     /// Schedules the views of some rows to be evaluated again, if these rows have been created.
     private func refresh<IDs: Sequence>(_ ids: IDs) where IDs.Element == AnyHashable {
         for id in ids {
-            if let node = nodes[id]?.node, !node.isRemoved { node.host.refreshLater(node) }
+            for case let node? in nodes[id, default: []].map(\.node) where !node.isRemoved {
+                node.host.refreshLater(node)
+            }
         }
     }
 
@@ -155,14 +168,21 @@ extension EnvironmentValues {
         get { self[ListRowsKey.self] }
         set {
             self[ListRowsKey.self] = newValue
-            updateRowContainer()
+            rowContainer = newValue
         }
     }
 }
 
 extension ListRows: RowContainer {
     package func row<Content: View>(_ content: Content, id: AnyHashable) -> AnyView? {
-        AnyView(ListRow(id, content))
+        AnyView(content.listRow(id))
+    }
+
+    package func inSection(_ environment: EnvironmentValues) -> EnvironmentValues {
+        if environment.listRow == nil { return environment }
+        var values = environment
+        values.listRow = nil
+        return values
     }
 
     package func header<Content: View>(
@@ -187,32 +207,53 @@ private struct ListRowLink: DynamicProperty {
     }
 }
 
-/// A row of a list, with the marks for cursor and selection in front of it.
-package struct ListRow<Content: View>: View {
-    private let content: Content
-    private let link: ListRowLink
+extension View {
+    /// Makes each of the views that this one consists of a row of the list around, all with one id.
+    func listRow(_ id: AnyHashable) -> some View {
+        EachSubview(ListRowContent(link: ListRowLink(id: id), content: self)) { subview, _ in
+            ListRow(link: ListRowLink(id: id), content: subview)
+        }
+    }
+}
+
+/// The views of which rows are made.
+private struct ListRowContent<Content: View>: View {
+    let link: ListRowLink
+    let content: Content
     @Environment(\.listRows) private var rows
 
-    package init(_ id: AnyHashable, _ content: Content) {
-        link = ListRowLink(id: id)
-        self.content = content
+    var body: some View {
+        let id = link.id
+        let isSelected = rows?.selected.contains(id) == true
+        let hasCursor = rows?.hasFocus == true && rows?.focused == id
+        content
+            .marked(isFocused: hasCursor, isEnabled: true)
+            .modifier(
+                _EnvironmentModifier(
+                    change: { [rows] in
+                        $0.listRow = rows.map { ListRowContext(rows: $0, id: id) }
+                        if isSelected { $0.backgroundProminence = .increased }
+                    }, token: ListRowToken(id: id, isSelected: isSelected)))
     }
+}
 
-    package var body: some View {
+/// A row of a list, with the marks for cursor and selection in front of it.
+private struct ListRow: View {
+    let link: ListRowLink
+    let content: Subview
+    @Environment(\.listRows) private var rows
+
+    var body: some View {
         let id = link.id
         let hasCursor = rows?.hasFocus == true && rows?.focused == id
         let isSelected = rows?.selected.contains(id) == true
         HStack(alignment: .top, spacing: 0) {
-            if let marks { Text(decoration: marks).bold().foregroundColor(.accentColor) }
-            content.modifier(
-                _EnvironmentModifier(
-                    change: { [rows] in
-                        $0.listRows = nil
-                        $0.listRow = rows.map { ListRowContext(rows: $0, id: id) }
-                        if isSelected { $0.backgroundProminence = .increased }
-                    }, token: ListRowToken(id: id, isSelected: isSelected)))
+            if let marks {
+                Text(decoration: marks).bold().foregroundColor(.accentColor)
+                    .marked(isFocused: hasCursor, isEnabled: true)
+            }
+            content
         }
-        .marked(isFocused: hasCursor, isEnabled: true)
         .frame(maxWidth: .infinity, alignment: .leading)
         .modifier(ReversedRow(isOn: hasCursor))
         .trait(LazyRowKey.self, id)
@@ -247,6 +288,43 @@ package struct ListRow<Content: View>: View {
 private struct ListRowToken: Hashable {
     let id: AnyHashable
     let isSelected: Bool
+}
+
+/// Makes each row as high as whole cells, so that what a row draws does not reach into the next one. As
+/// elsewhere, half a cell counts for the one before.
+struct WholeRows: ElementModifier {
+    func makeElement(_ context: NodeContext) -> RenderNode { WholeRowElement(context) }
+    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {}
+}
+
+private final class WholeRowElement: RenderNode {
+    init(_ context: NodeContext) { super.init(WholeRowAlgorithm(), context) }
+
+    override func draw(in canvas: CellCanvas, frame: CGRect) {
+        guard let content = children.first, content.placedSize.height > frame.height else {
+            return drawChildren(in: canvas, frame: frame)
+        }
+        canvas.withState {
+            canvas.clip(to: CGRect(x: -1e6, y: frame.minY, width: 2e6, height: frame.height))
+            drawChildren(in: canvas, frame: frame)
+        }
+    }
+}
+
+private struct WholeRowAlgorithm: TransparentAlgorithm {
+    func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
+        var size = node.children.first?.size(for: proposal) ?? .zero
+        guard node.metrics.snapsToCells, size.height > 0, size.height.isFinite else { return size }
+        size.height =
+            CGFloat(max(node.metrics.cells(size.height, .vertical), 1)) * node.metrics.cell.height
+        return size
+    }
+
+    func minimumLength(along axis: Axis, other: CGFloat?, of node: LayoutNode) -> CGFloat {
+        axis == .vertical
+            ? node.size(for: ProposedViewSize(axis, 0, other)).height
+            : node.children.first?.minimumLength(along: axis, other: other) ?? 0
+    }
 }
 
 /// Handles the mouse events that nothing in the row handled.

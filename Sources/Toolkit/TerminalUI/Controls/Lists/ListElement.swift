@@ -257,7 +257,12 @@ private final class ListElement: RenderNode, ViewportObserver {
         case .down, .up:
             let isForward = key == .down
             guard let path else { return (stack.edge(forward: true), true) }
-            return (stack.next(path, forward: isForward), true)
+            var next = stack.next(path, forward: isForward)
+            // The views of one element are selected together.
+            while let same = next, same.last?.id == path.last?.id {
+                next = stack.next(same, forward: isForward)
+            }
+            return (next, true)
         case .home: return (stack.edge(forward: true), true)
         case .end: return (stack.edge(forward: false), true)
         case .pageDown, .pageUp:

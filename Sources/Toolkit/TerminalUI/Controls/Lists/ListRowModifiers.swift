@@ -30,22 +30,11 @@ extension View {
         modifier(ListItemTintModifier(color: tint?.color))
     }
 
-    /// Shows a count at the end of this row of a ``List``, or behind the name of this view in a
-    /// ``TabView``; none for zero.
-    public func badge(_ count: Int) -> some View {
-        modifier(BadgeModifier(badge: count == 0 ? nil : Text("\(count)")))
-    }
-
-    /// Shows a text at the end of this row of a ``List``, or behind the name of this view in a
-    /// ``TabView``.
-    @_disfavoredOverload
+    /// Shows a count or a text at the end of this row of a ``List``, or behind the name of this view in
+    /// a ``TabView``; none for zero and for `nil`.
     public func badge<Label: _TextConvertible>(_ label: Label) -> some View {
         modifier(BadgeModifier(badge: label._text))
     }
-
-    /// Shows a text at the end of this row of a ``List``, or behind the name of this view in a
-    /// ``TabView``.
-    public func badge(_ key: LocalizedStringKey?) -> some View { badge(key.map { Text($0) }) }
 
     /// Adds actions to this row of a ``List``, in a menu that `.` opens while the row has the cursor.
     ///
@@ -159,7 +148,7 @@ package struct SwipeActionsModifier<Actions: View>: ViewModifier {
 
     package func body(content: Content) -> some View {
         if row == nil, rows != nil {
-            ListRow(AnyHashable(ObjectIdentifier(mark)), withMenu(content))
+            withMenu(content).listRow(AnyHashable(ObjectIdentifier(mark)))
         } else {
             withMenu(content)
         }

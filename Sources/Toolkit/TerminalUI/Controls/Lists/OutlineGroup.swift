@@ -111,16 +111,19 @@ private struct OutlineRow<Content: View>: View {
         }
     }
 
+    /// Each view of the element is a row, the first one with the triangle.
     private var line: some View {
-        HStack(alignment: .top, spacing: 0) {
-            triangle
-            content
+        EachSubview(content) { subview, isFirst in
+            HStack(alignment: .top, spacing: 0) {
+                triangle(isFirst)
+                subview
+            }
+            .padding(.leading, .columns(2 * depth))
         }
-        .padding(.leading, .columns(2 * depth))
     }
 
-    @ViewBuilder private var triangle: some View {
-        if let isExpanded {
+    @ViewBuilder private func triangle(_ isFirst: Bool) -> some View {
+        if let isExpanded, isFirst {
             let sign = Text(isExpanded ? "▾ " : "▸ ")
             if row == nil { sign } else { sign.onTapGesture(perform: toggle) }
         } else {

@@ -27,6 +27,7 @@ package struct SearchableModifier: ViewModifier {
                             return .handled
                         }
                 }
+                .modifier(SearchModifier())
                 if scopes != nil || suggestions != nil {
                     VStack(alignment: .leading, spacing: 0) {
                         if let scopes, showsScopes(scopes) { scopes.picker }
@@ -36,6 +37,7 @@ package struct SearchableModifier: ViewModifier {
                         }
                     }
                     .focused($isChoosing)
+                    .modifier(SearchModifier())
                     .modifier(_EnvironmentModifier(change: offerCompletion, token: nil))
                 }
             }

@@ -33,7 +33,10 @@ public struct ColumnsFormStyle: FormStyle {
         FormColumn {
             Grid(
                 alignment: .leadingFirstTextBaseline, horizontalSpacing: 16, verticalSpacing: 0
-            ) { configuration.content.environment(\.isInFormColumns, true) }
+            ) {
+                configuration.content.environment(\.isInFormColumns, true)
+                    .environment(\.isInForm, true).modifier(WholeRows())
+            }
         }
     }
 }
@@ -48,8 +51,14 @@ struct FormColumn<Content: View>: View {
 }
 
 private enum FormColumnsKey: EnvironmentKey { static var defaultValue: Bool { false } }
+private enum FormKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
+    /// Whether the titles of text fields are beside them.
+    var isInForm: Bool {
+        get { self[FormKey.self] }
+        set { self[FormKey.self] = newValue }
+    }
     /// Whether labeled content is a row of a grid of two columns.
     var isInFormColumns: Bool {
         get { self[FormColumnsKey.self] }

@@ -48,6 +48,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
                     if selection == nil && own == nil { own = items.first?.tag }
                 }
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
+                .modifier(RelativeContainerModifier())
             if index == .dots && !bar.isHidden {
                 TabDots(tabs: tabs, selected: selected, takesFocus: takesFocus, select: select)
             }

@@ -146,7 +146,7 @@ private final class LineFieldElement: TextEntryElement {
 
     override func draw(in canvas: CellCanvas, frame: CGRect) {
         guard canvas.canShow(frame), frame.width.isFinite else { return }
-        let width = Int((frame.width / metrics.cell.width + 1e-6).rounded(.down))
+        let width = Int((min(frame.width / metrics.cell.width, 65_536) + 1e-6).rounded(.down))
         let left = metrics.cells(frame.minX, .horizontal)
         let row = metrics.cells(frame.minY, .vertical)
         if width < 1 { return }

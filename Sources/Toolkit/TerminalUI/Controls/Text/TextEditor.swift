@@ -102,7 +102,7 @@ private final class PageElement: TextEntryElement {
     func lines(width: CGFloat) -> Int { lines(columns: columns(in: width)).starts.count }
 
     private func columns(in width: CGFloat) -> Int {
-        width.isFinite ? Int((width / metrics.cell.width + 1e-6).rounded(.down)) : 1 << 20
+        Int((min(width / metrics.cell.width, 65_536) + 1e-6).rounded(.down))
     }
 
     /// Breaks the text into lines; one column is reserved for the caret after the last character.
@@ -115,7 +115,8 @@ private final class PageElement: TextEntryElement {
 
     private var shownLines: EditorLines { lines(columns: columns(in: placedSize.width)) }
     private var rows: Int {
-        max(Int((placedSize.height / metrics.cell.height + 1e-6).rounded(.down)), 1)
+        let rows = (placedSize.height / metrics.cell.height + 1e-6).rounded(.down)
+        return max(Int(min(rows, 10_000)), 1)
     }
 
     // MARK: Keys
@@ -199,6 +200,7 @@ private final class PageElement: TextEntryElement {
 
     override func handle(_ mouse: MouseEvent, at point: CGPoint) -> Bool {
         let way = mouse.kind == .scrollUp ? -3 : mouse.kind == .scrollDown ? 3 : 0
+        if [.scrollLeft, .scrollRight].contains(mouse.kind) { return false }
         if way == 0 {
             goal = nil
             followsCaret = true
@@ -238,11 +240,14 @@ private final class PageElement: TextEntryElement {
         let first = metrics.cells(frame.minY, .vertical)
         var attributes = entry.attributes
         if !entry.isEnabled { attributes.insert(.dim) }
-        if grows && entry.isUnderlined { attributes.insert(.underline) }
+        let plain = attributes
         canvas.withState {
             canvas.clip(to: frame)
             for row in 0..<rows {
-                if grows && entry.isUnderlined {
+                // The rows of a field are underlined, of an editor the last one: its edge.
+                let isUnderlined = entry.isUnderlined && (grows || row == rows - 1)
+                attributes = isUnderlined ? plain.union(.underline) : plain
+                if isUnderlined {
                     canvas.drawText(
                         Array(repeating: Glyph.space, count: columns(in: frame.width)),
                         column: left, row: first + row, attributes: attributes)
@@ -256,7 +261,7 @@ private final class PageElement: TextEntryElement {
             if edited.count == 0 {
                 canvas.drawText(
                     Self.glyphs(DisplayText.sanitized(entry.placeholder)), column: left,
-                    row: first, attributes: attributes.union(.dim))
+                    row: first, attributes: plain.union(.dim))
             }
         }
     }

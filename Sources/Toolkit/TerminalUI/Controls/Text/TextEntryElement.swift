@@ -245,7 +245,7 @@ class TextEntryElement: RenderNode {
         case (.character("k"), .control):
             let end = lineEdge(forward: true)
             cut { $0.delete(to: end) }
-        case (.character("x"), .control): cut { $0.delete(to: $0.caret) }
+        case (.character("x"), .control): cut(copies: true) { $0.delete(to: $0.caret) }
         case (.character("v"), .control):
             insert(host.cutText)
         case (.character("_"), .control), (.character("/"), .control): edit { $0.undo() }
@@ -255,11 +255,14 @@ class TextEntryElement: RenderNode {
         return true
     }
 
-    private func cut(_ change: (inout EditedText) -> String) {
+    /// - Parameter copies: whether the text is put on the system's clipboard, too.
+    private func cut(copies: Bool = false, _ change: (inout EditedText) -> String) {
         edit { text in
             let taken = change(&text)
             // Text of a secure field must not be pasted into another field.
-            if !taken.isEmpty && !entry.isSecret { host.cutText = taken }
+            if taken.isEmpty || entry.isSecret { return }
+            host.cutText = taken
+            if copies { host.copy(taken) }
         }
     }
 

@@ -9,16 +9,22 @@ public struct TextField<Label: View>: View {
     private var entry: TextEntry
     private let format: FieldFormat?
     private let label: Label?
+    /// The label and the prompt, for a form, which shows the label beside the field.
+    private var title: (label: Label, prompt: String)?
     /// The axis along which the field grows with its text.
     private var axis = Axis.horizontal
     /// The text being edited until it is parsed.
     @State private var draft: String?
     @Environment(styles: TextField<_TextFieldStyleLabel>.self) private var styles
+    @Environment(\.isInForm) private var isInForm
+    @Environment(\.labelsVisibility) private var labelsVisibility
 
     init(_ entry: TextEntry, _ format: FieldFormat? = nil, prompt: Text?, label: Label) {
         self.entry = entry
         self.format = format
-        self.entry.label = (label as? Text)?.string ?? ""
+        let name = (label as? Text)?.string
+        self.entry.label = name ?? ""
+        if Label.self != EmptyView.self, name != "" { title = (label, prompt?.string ?? "") }
         if let hint = prompt ?? (label as? Text) {
             self.entry.placeholder = hint.string
             self.label = nil
@@ -80,19 +86,31 @@ public struct TextField<Label: View>: View {
     }
 
     /// The field, or what the text field style makes; a label that is not a text is shown over it while
-    /// it is empty.
+    /// it is empty. In a form the label is beside it.
     public var body: some View {
-        if let styles {
-            styles.body(
-                TextField<_TextFieldStyleLabel>(
-                    shown, axis, label.map { _StyledPart($0) }))
+        if let title, isInForm, labelsVisibility != .hidden {
+            LabeledContent {
+                styled(label: nil, placeholder: title.prompt)
+            } label: {
+                title.label.accessibilityHidden(true)
+            }
         } else {
-            field
+            styled(label: label, placeholder: nil)
         }
     }
 
-    private var field: some View {
-        let shown = shown
+    /// - Parameter placeholder: what an empty field shows in place of its own placeholder.
+    @ViewBuilder private func styled(label: Label?, placeholder: String?) -> some View {
+        let shown = shown(placeholder)
+        if let styles {
+            styles.body(
+                TextField<_TextFieldStyleLabel>(shown, axis, label.map { _StyledPart($0) }))
+        } else {
+            field(shown, label)
+        }
+    }
+
+    private func field(_ shown: TextEntry, _ label: Label?) -> some View {
         // Read here, so that a text that other code changes is shown at once.
         let text = shown.text.wrappedValue
         return Group {
@@ -109,9 +127,10 @@ public struct TextField<Label: View>: View {
         }
     }
 
-    private var shown: TextEntry {
-        guard let format else { return entry }
+    private func shown(_ placeholder: String?) -> TextEntry {
         var entry = entry
+        if let placeholder { entry.placeholder = placeholder }
+        guard let format else { return entry }
         let draft = $draft
         entry.text = Binding(
             get: { draft.wrappedValue ?? format.shown }, set: { draft.wrappedValue = $0 })

@@ -105,7 +105,7 @@ struct ListRowTests {
         #expect(recorder.take() == ["alone"])
     }
 
-    @Test(.timeLimit(.minutes(30)))
+    @Test(.timeLimit(.minutes(60)))
     func `F5 refreshes, and a line says so meanwhile`() async throws {
         let recorder = Recorder()
         var finish: CheckedContinuation<Void, Never>?

@@ -31,6 +31,62 @@ struct SearchableTests {
         #expect(driver.host.focusedElement == nil)
     }
 
+    private struct Pages: View {
+        let recorder: Recorder
+        var rows = 9
+        @State private var text = ""
+        @State private var chosen: Int?
+        @State private var scope = 1
+        var body: some View {
+            NavigationStack {
+                List(0..<rows, selection: $chosen) { Text("row \($0)") }
+                    .searchable(text: $text, prompt: "name")
+                    .toolbar {
+                        Button("New") { recorder.note("new") }
+                            .keyboardShortcut("n", modifiers: [])
+                    }
+            }
+            .searchScopes($scope) {
+                Text("One").tag(1)
+                Text("Two").tag(2)
+            }
+        }
+    }
+
+    @Test func `letters are keys of the program until the field is asked for`() throws {
+        for rows in [9, 0] {
+            let recorder = Recorder()
+            let driver = try ViewDriver(rows: 6, keepsFocus: true) {
+                Pages(recorder: recorder, rows: rows)
+            }
+            driver.press("n")
+            #expect(recorder.entries == ["new"])
+            #expect(driver.picture.contains("⌕ name"), "\(driver.picture)")
+        }
+    }
+
+    @Test func `a list of results shows the focus on its first row`() throws {
+        let driver = try ViewDriver(rows: 6, keepsFocus: true) { Pages(recorder: Recorder()) }
+        #expect((0..<6).map { driver.reversed(row: $0) }.joined().hasPrefix("  row 0"))
+    }
+
+    @Test func `the down arrow leaves the field for scopes and results`() throws {
+        let driver = try ViewDriver(rows: 6) { Pages(recorder: Recorder()) }
+        driver.press("/")
+        driver.press(.down)
+        driver.expect("                 [ New ]\n⌕ name\n[One]  Two\n  row 0\n  row 1\n  row 2")
+        #expect(driver.reversed(row: 2).contains("One"))
+        driver.press(.right, .down)
+        #expect(driver.picture.contains("  row 0"))
+        #expect(!driver.picture.contains("[One]"))
+        driver.press(.down)
+        #expect(driver.picture.contains("▸ row 0"))
+        driver.press("/", "x")
+        driver.press(.up)
+        driver.press(.down, .down, .up)
+        #expect(driver.reversed(row: 2).contains("Two") || driver.picture.contains("[Two]"))
+    }
+
     @Test func `in the field a slash is inserted`() throws {
         let driver = try ViewDriver(rows: 4) { Names() }
         driver.press("/", "/")

@@ -86,6 +86,23 @@ struct TextFieldTests {
         #expect(driver.reversed(row: 0) == "")
     }
 
+    @Test func `what is cut goes to the clipboard, but for secret text`() throws {
+        for (isSecret, expected) in [(false, "abc"), (true, nil)] as [(Bool, String?)] {
+            let driver = try ViewDriver {
+                Holding("abc") {
+                    if isSecret { SecureField("f", text: $0) } else { TextField("f", text: $0) }
+                }
+            }
+            driver.press(.tab)
+            driver.press("w", .control)
+            #expect(driver.terminal.clipboard == nil)
+            driver.press("_", .control)
+            driver.press("a", .control)
+            driver.press("x", .control)
+            #expect(driver.terminal.clipboard == expected)
+        }
+    }
+
     @Test func `code can set the selection and reads it from the binding`() throws {
         struct Choosing: View {
             @State var text = "Fight 龍1"

@@ -130,9 +130,9 @@ import Testing
         }
     }
 
-    // Claimed: the unspecified axis counts as infinite, and fill uses the larger scale.
+    // stackotter ran it in SwiftUI: in a vertical scroll view the view is as high as its width tells.
     @Test func `case 151: fill with one axis unspecified`() {
-        expectSizes([((200, nil), (.infinity, .infinity))]) {
+        expectSizes([((200, nil), (200, 100)), ((nil, 200), (400, 200))]) {
             Color.red.aspectRatio(2, contentMode: .fill)
         }
     }

@@ -1,0 +1,58 @@
+import Tabletop
+import TerminalUI
+import Testing
+
+@testable import BattleScreens
+
+/// Rows of the turn order in which not everything has room.
+@Suite("Crowded rows") struct CrowdedRowTests {
+    private func table(columns: Int, rows: Int = 24) throws -> AppDriver {
+        let roster: [GameCharacter] = [
+            try .made(1, "Adult Red Dragon", maximum: 256, armorClass: 19),
+            try .made(2, "Mira", .player, maximum: 32, armorClass: 12),
+        ]
+        return try AppDriver(
+            TestRecords(roster).fight([("Adult Red Dragon", 20), ("Mira", 10)]), screen: .fight,
+            columns: columns, rows: rows)
+    }
+
+    private func row(_ table: AppDriver, _ name: String) -> String {
+        table.lines.first { $0.contains(name) && $0.contains("/") } ?? ""
+    }
+
+    @Test func `every condition is there, shortened as far as it must be`() throws {
+        let table = try table(columns: 80)
+        table.press("c", answering: "charmed secret")
+        #expect(row(table, "Adult Red").contains("Charmed (secret) "))
+        table.press("c", answering: "paralyzed, restrained")
+        #expect(row(table, "Adult Red").contains("Charm Paral Restr "))
+        table.press("c", answering: "poisoned, blinded, deafened, grappled")
+        let crowded = row(table, "Adult Red")
+        #expect(crowded.contains("Ch Pa Re Po Bl De Gr") || crowded.contains("+"), "\(crowded)")
+    }
+
+    @Test func `forty columns have armor class, a sign of conditions, and what is to do`() throws {
+        let table = try table(columns: 40, rows: 12)
+        #expect(row(table, "Adult").hasSuffix("AC19"), "\(table.text)")
+        #expect(row(table, "Mira").hasSuffix("AC12"))
+        table.press("c", answering: "paralyzed, charmed")
+        #expect(row(table, "Adult").contains("+2") || row(table, "Adult").contains("Pa"))
+        table.press("j", "c", answering: "prone")
+        #expect(row(table, "Mira").contains("Prone"))
+        // Temporary points take the place of the armor class.
+        table.press("t", answering: "7")
+        #expect(row(table, "Mira").hasSuffix("+7"))
+        // Mira dies slowly in her turn.
+        table.press("d", answering: "39")
+        table.press("n")
+        #expect(table.lines[1].contains("; 1 to do"), "\(table.text)")
+    }
+
+    @Test func `spell slots left stand in the row`() throws {
+        let table = try table(columns: 100)
+        table.choose("Mira", then: "r", "a", answering: "Slots 4 3 2")
+        #expect(row(table, "Mira").contains("4/3/2"))
+        table.choose("Mira", then: "r", "2")
+        #expect(row(table, "Mira").contains("4/2/2"), "\(table.text)")
+    }
+}
