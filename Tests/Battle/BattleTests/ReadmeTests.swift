@@ -143,7 +143,7 @@ struct ReadmeTests {
         // What CI's run of the command above them has built.
         let script = try Self.blocks().filter { $0.language == "sh" && $0.command == nil }
             .flatMap(\.lines).joined(separator: "\n")
-            .replacingOccurrences(of: ".build/release/battle", with: program)
+            .replacingOccurrences(of: ".build-package/release/battle", with: program)
         let run = try await cli.run(
             ["-e", "-c", script],
             environment: ["HOME": home, "PATH": "\(home)/.local/bin:/usr/bin:/bin"],

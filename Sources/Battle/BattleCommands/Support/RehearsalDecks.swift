@@ -82,7 +82,7 @@ extension TabletopDatabase {
         let before = try practice.deck(source: source)
         let deck = try Deck(
             id: before?.id ?? id, name: before?.name ?? name, challenges: challenges,
-            options: before?.options ?? DeckOptions(), source: source)
+            options: before?.options ?? .rehearsal, source: source)
         try practice.save(deck)
         return deck
     }

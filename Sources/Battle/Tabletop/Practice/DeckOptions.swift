@@ -66,6 +66,17 @@ package struct DeckOptions: Hashable, Sendable {
     /// The options of a new deck.
     package init() {}
 
+    /// The options of a new deck that rehearses a fight, a hero or a book: ten minutes a day.
+    ///
+    /// 20 new cards are at most 40 answers at the usual two steps, and 40 reviews are 40: some 80
+    /// answers, of 7 seconds each.
+    package static var rehearsal: DeckOptions {
+        var options = DeckOptions()
+        options.newLimit = 20
+        options.reviewLimit = 40
+        return options
+    }
+
     /// Whether answers are typed.
     package var isTyped: Bool {
         get { ask == .typed }
