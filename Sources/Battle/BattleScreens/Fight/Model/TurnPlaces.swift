@@ -7,6 +7,8 @@ struct TurnPlaces: Hashable {
     let columns: Int
     /// The columns of a number, "39/39".
     let digits: Int
+    /// The columns of temporary hit points after a number, "+5"; 0 if nobody has some.
+    let temporary: Int
     /// The columns of the longest name.
     let names: Int
     /// The edition's word for half of the hit points or fewer.
@@ -18,12 +20,14 @@ struct TurnPlaces: Hashable {
 
     /// - Parameters:
     ///   - widest: the highest number in a bar.
+    ///   - temporary: the columns of the longest "+5".
     ///   - names: the columns of the longest name.
     init(
-        columns: Int, widest: Int, names: Int, wordForHalf: String, signs: Signs,
+        columns: Int, widest: Int, temporary: Int = 0, names: Int, wordForHalf: String, signs: Signs,
         hasLetters: Bool = false
     ) {
         self.columns = columns
+        self.temporary = temporary
         self.names = names
         self.wordForHalf = wordForHalf
         self.signs = signs
@@ -35,17 +39,17 @@ struct TurnPlaces: Hashable {
     /// comes after the cursor.
     var start: Int { (hasLetters ? 8 : 7) + signs.sideColumns }
     var hasArmorClass: Bool { columns >= 56 }
-    /// The columns after the bar: temporary hit points, and the armor class.
-    var end: Int { hasArmorClass ? 11 : 5 }
+    /// The columns of the armor class after the bar.
+    var end: Int { hasArmorClass ? 6 : 5 }
     /// What name, state and bar have together, without the gaps before state, number and bar.
-    private var room: Int { columns - start - digits - end - 3 }
+    private var room: Int { columns - start - digits - temporary - end - 3 }
     /// The columns of the state beside the name; 0 if it follows the name.
     var state: Int {
         guard columns >= 64 else { return 0 }
         return min(36, (room - min(max(names, 12), room * 9 / 20)) * 3 / 5)
     }
     /// The columns from the number to the end.
-    var line: Int { digits + 1 + bar + end }
+    var line: Int { digits + temporary + 1 + bar + end }
     /// The columns of the bar.
     var bar: Int {
         guard state > 0 else { return max(4, columns / 7) }
