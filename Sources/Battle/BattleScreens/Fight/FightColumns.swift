@@ -83,7 +83,8 @@ struct ActingStrip: View {
                 isActing: encounter.turnHolder != nil,
                 places: TurnPlaces(
                     columns: page.columns, widest: model.widestMaximum,
-                    temporary: model.temporaryColumns, names: model.nameColumns, wordForHalf: encounter.edition.rules.wordForHalf,
+                    temporary: model.temporaryColumns, names: model.nameColumns,
+                    wordForHalf: encounter.edition.rules.wordForHalf,
                     signs: Signs(terminal)))
         }
     }

@@ -70,7 +70,8 @@ enum AppColors {
         highContrast: (0xFF8A80, 210, 11, 3))
     /// Lost hit points; a wrong answer.
     static let lost = color(
-        light: (0xF3CFCF, 224, 0, 0), dark: (0x5E1F21, 52, 0, 0), highContrast: (0x5F0000, 52, 0, 0))
+        light: (0xF3CFCF, 224, 0, 0), dark: (0x5E1F21, 52, 0, 0), highContrast: (0x5F0000, 52, 0, 0)
+    )
 
     /// The remaining hit points as a fill: by what they mean, who is about to fall the loudest.
     static func remaining(_ fraction: Double) -> Color {

@@ -65,7 +65,8 @@ import Testing
         #expect(try run.next(at: Self.moment, 0, using: &chance) == nil)
     }
 
-    @Test func `a rehearsal of 100 questions takes some ten minutes on each of eight days`() throws {
+    @Test func `a rehearsal of 100 questions takes some ten minutes on each of eight days`() throws
+    {
         var chance = SplitMix64(seed: 4)
         var deck = try Self.deck("A", (1...100).map { "q\($0)" })
         deck.options = .rehearsal

@@ -14,7 +14,8 @@ struct TurnOrder: View {
                 model: model,
                 places: TurnPlaces(
                     columns: room.columns, widest: model.widestMaximum,
-                    temporary: model.temporaryColumns, names: model.nameColumns, wordForHalf: model.wordForHalf,
+                    temporary: model.temporaryColumns, names: model.nameColumns,
+                    wordForHalf: model.wordForHalf,
                     signs: Signs(terminal), hasLetters: model.targetChoice != nil)
             )
             .onChange(of: room.rows, initial: true) { model.targets.visibleLines = room.rows }

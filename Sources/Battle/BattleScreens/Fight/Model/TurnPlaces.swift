@@ -23,7 +23,8 @@ struct TurnPlaces: Hashable {
     ///   - temporary: the columns of the longest "+5".
     ///   - names: the columns of the longest name.
     init(
-        columns: Int, widest: Int, temporary: Int = 0, names: Int, wordForHalf: String, signs: Signs,
+        columns: Int, widest: Int, temporary: Int = 0, names: Int, wordForHalf: String,
+        signs: Signs,
         hasLetters: Bool = false
     ) {
         self.columns = columns
