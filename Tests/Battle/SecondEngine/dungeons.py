@@ -77,6 +77,7 @@ class Dungeons(Fight):
         if self.year == 2024:
             who.current = 1
             self.add(who, Condition("Unconscious", kind="knocked out"))
+            self.prone(who)
         else:
             who.life = "stable"
             who.successes = who.failures = 0

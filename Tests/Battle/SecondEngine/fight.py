@@ -158,11 +158,12 @@ class Fight:
         self.die(self.combatants[act["who"]])
 
     def do_revive(self, act):
-        """The dead live with the hit points given; conditions are not ended by it."""
+        """The dead live with the hit points given, which ends no condition but a knock-out of 2024."""
         who = self.combatants[act["who"]]
         who.current = act["amount"]
         who.dying = 0
         self.wake(who)
+        self.regained(who)
 
     def do_heal(self, act):
         """Healing stops at the maximum; from 0 it wakes."""
@@ -275,6 +276,7 @@ class Fight:
             who.current += now - before
             if who.life != "up":
                 self.wake(who)
+                self.regained(who)
         self.cap(who)
 
     def cap(self, who):

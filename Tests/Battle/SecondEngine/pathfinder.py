@@ -1,6 +1,6 @@
 """The rules of Pathfinder, second edition remastered (Player Core), from its sentences."""
 
-from fight import Condition, Fight
+from fight import Condition, Fight, Refused
 
 
 class Pathfinder(Fight):
@@ -50,6 +50,8 @@ class Pathfinder(Fight):
         who = self.combatants[act["who"]]
         total = self.taken(who, act)
         if act.get("block"):
+            if who.shield is None:
+                raise Refused("no shield is raised")
             # The shield stops its hardness; it and its bearer take the rest.
             total = max(0, total - who.shield[0])
             who.shield[1] = max(0, who.shield[1] - total)

@@ -213,6 +213,24 @@ import Testing
         #expect(try table.who("Bram").life == .stable && table.who("Bram").wounds.dying == 0)
     }
 
+    /// Player Core, "Knocked Out and Dying": who dies at 0 has no place to move to, hurt again or not.
+    @Test
+    func `Pathfinder: a monster that is knocked out keeps its place, also when it is hurt again`()
+        throws
+    {
+        var table = try Table(.pathfinder2e)
+        try table.add("Ann", kind: .player, maximum: 20, initiative: 20)
+        try table.add("Hob", maximum: 20, initiative: 15)
+        try table.add("Ogre", maximum: 30, initiative: 10)
+        try table.perform(.start)
+        try table.perform(
+            .damage(Damage(.points(30), isNonlethal: true), on: [.init(Table.id("Ogre"))]))
+        #expect(try table.who("Ogre").life == .stable)
+        try table.perform(.damage(Damage(.points(2)), on: [.init(Table.id("Ogre"))]))
+        #expect(try table.who("Ogre").life == .dying)
+        #expect(table.order == "Ann Hob Ogre")
+    }
+
     /// Player Core, "Massive Damage": twice the maximum in one blow, whatever the blow is.
     @Test func `Pathfinder: a nonlethal blow moves its victim, and can be massive`() throws {
         var table = try Table(.pathfinder2e)

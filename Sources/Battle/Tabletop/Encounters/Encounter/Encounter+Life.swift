@@ -106,7 +106,9 @@ extension Encounter {
     ///
     /// - Note: Rule: Player Core, "Knocked Out and Dying", also if nothing makes it dying.
     private mutating func actBeforeTurnHolder(_ index: Int) {
-        guard let holder = turnHolder, holder.id != combatants[index].id else { return }
+        guard combatants[index].kind == .player, let holder = turnHolder,
+            holder.id != combatants[index].id
+        else { return }
         let order = turnOrder.filter { $0.id != combatants[index].id }
         guard let place = order.firstIndex(where: { $0.id == holder.id }) else { return }
         var unheard = EncounterEvent(kind: .move)
@@ -134,9 +136,7 @@ extension Encounter {
             combatants[index].life = .stable
         }
         fallProne(index)
-        if edition.rules.heroesAtZero == .recoveryChecks, combatants[index].kind == .player {
-            actBeforeTurnHolder(index)
-        }
+        if edition.rules.heroesAtZero == .recoveryChecks { actBeforeTurnHolder(index) }
         return .isKnockedOut
     }
 
