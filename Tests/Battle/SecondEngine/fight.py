@@ -228,9 +228,11 @@ class Fight:
         same = [c for c in who.conditions if self.alike(c, condition)]
         if any(self.covers(c, condition) for c in same):
             return
-        who.conditions = [c for c in who.conditions
-                          if not (c in same and self.covers(condition, c))]
-        who.conditions.append(condition)
+        # Checks are typed in the order in which the types came.
+        covered = [c for c in same if self.covers(condition, c)]
+        place = who.conditions.index(covered[0]) if covered else len(who.conditions)
+        who.conditions.insert(place, condition)
+        who.conditions = [c for c in who.conditions if c not in covered]
         if change:
             self.maximum_changed(who, before)
         if condition.name == "Unconscious":
