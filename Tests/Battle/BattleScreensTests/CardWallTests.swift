@@ -37,35 +37,64 @@ struct CardWallTests {
     }
 
     @Test(
-        "A wall that scrolls shows whole rows of cards, or the heads of the next ones",
+        "A roster that does not fit has its monsters in a table, and on a small page everybody",
         arguments: [
-            // 19 rows: the rule, twice eight rows, a blank one, and the count.
-            ([5, 9], 4, 76, 19, 8, 17),
-            // Twice six rows leave five, which show the upper part of the next cards.
-            ([5, 9], 1, 76, 19, 6, 18),
-            // 9 rows: the rule, a card, blank rows, and the count.
-            ([9], 0, 34, 9, 5, 6), ([2, 2], 3, 38, 9, 7, 8),
-            // No rules at all.
-            ([2, 2], 3, 38, 8, 8, 8), ([2, 2], 3, 18, 3, 7, 3),
-        ] as [([Int], Int, Int, Int, Int, Int)])
+            // 19 rows: two rows of cards of 8 below the rule; monsters are group 1.
+            ([5, 9], 4, 76, 19, 8, [1], [2, 1]),
+            // The party fits beside the table, so that its cards do not grow.
+            ([2, 90], 4, 76, 24, 7, [1], [2, 1]),
+            // 12 rows have no room for two rows of cards.
+            ([5, 9], 4, 76, 12, 7, [0, 1], [1, 1]), ([5, 9], 0, 38, 8, 5, [0, 1], [1, 1]),
+        ] as [([Int], Int, Int, Int, Int, Set<Int>, [Int])])
     func scrolled(
-        counts: [Int], lines: Int, columns: Int, rows: Int, height: Int, visible: Int
+        counts: [Int], lines: Int, columns: Int, rows: Int, height: Int, tables: Set<Int>,
+        abreast: [Int]
     ) {
         let wall = CardWall(
-            counts: counts, lines: lines, in: ScreenSize(columns: columns, rows: rows))
+            counts: counts, monsters: 1, lines: lines,
+            in: ScreenSize(columns: columns, rows: rows))
         #expect(wall.isScrolled)
-        #expect(wall.form.rows == height)
-        #expect(wall.visibleRows == visible)
+        #expect(wall.form.rows == height && wall.tables == tables && wall.columns == abreast)
     }
 
-    @Test(
-        "The hidden cards are counted, those cut included",
-        arguments: [(0, 0, 10), (1, 2, 10), (8, 2, 9), (16, 4, 9), (17, 5, 7), (25, 5, 5)])
-    func hidden(top: Int, above: Int, below: Int) {
-        // Rows 0 rule, 1 two cards, 9 two, 17 one; 25 rule, 26 two, 34 two, 42 two, 50 two, 58 one.
-        let wall = CardWall(counts: [5, 9], lines: 4, in: ScreenSize(columns: 76, rows: 19))
-        let hidden = wall.hidden(top: top)
-        #expect(hidden.above == above && hidden.below == below)
+    @Test func `a roster of monsters alone is a table when it does not fit`() {
+        let page = ScreenSize(columns: 76, rows: 19)
+        #expect(CardWall(counts: [300], monsters: 0, lines: 1, in: page).tables == [0])
+        #expect(CardWall(counts: [4], monsters: 0, lines: 1, in: page).tables == [])
+        // 17 lines and two rules fit, 18 do not.
+        #expect(!CardWall(counts: [1, 10], monsters: 1, lines: 1, in: page).isScrolled)
+    }
+
+    @Test("Only whole cards and lines are visible, and the selected one always", arguments: 9...30)
+    func window(rows: Int) {
+        let counts = [5, 40]
+        let wall = CardWall(
+            counts: counts, monsters: 1, lines: 2, in: ScreenSize(columns: 76, rows: rows))
+        var top = 0
+        for place in Array(0..<45) + Array((0..<45).reversed()) {
+            top = wall.top(showing: place, from: top)
+            let visible = wall.visible(from: top)
+            #expect(visible.contains { wall.rows[$0].places.contains(place) })
+            // The rule at the top, and the row that counts the hidden ones.
+            let height = wall.offset(of: visible.upperBound) - wall.offset(of: visible.lowerBound)
+            #expect(height <= rows - 2)
+            let hidden = wall.hidden(top: top)
+            let shown = visible.reduce(0) { $0 + wall.rows[$1].places.count }
+            #expect(hidden.above + hidden.below + shown == 45)
+            if case .rule = wall.rows[top] { Issue.record("a rule stands below its own") }
+        }
+        #expect(top == 0)
+    }
+
+    @Test func `the wheel scrolls by whole rows, over a card at once and down to the last line`() {
+        // Three rows of cards of 7, a rule and 40 lines; 19 rows show two rows of cards.
+        let wall = CardWall(
+            counts: [5, 40], monsters: 1, lines: 2, in: ScreenSize(columns: 76, rows: 19))
+        #expect(wall.top(at: 0, from: 0) == 0)
+        #expect(wall.top(at: 3, from: 0) == 1 && wall.top(at: 7 + 3, from: 1) == 2)
+        #expect(wall.top(at: 7 - 3, from: 1) == 0)
+        // The 17 last lines of 44 rows.
+        #expect(wall.top(at: 999, from: 3) == 44 - 17)
     }
 
     @Test(
@@ -76,7 +105,7 @@ struct CardWallTests {
             (6, -1, 4), (7, -1, 4), (2, -1, 2), (7, -5, 2), (1, 9, 8),
         ])
     func moves(from: Int, rows: Int, to: Int) {
-        #expect(CardRows(counts: [5, 4], columns: 3).place(from: from, rows: rows) == to)
+        #expect(CardRows(counts: [5, 4], columns: [3, 3]).place(from: from, rows: rows) == to)
     }
 
     @Test func `the selected card has a heavy border, in ASCII another one, and its name stays`()
@@ -110,11 +139,14 @@ struct CardWallTests {
         var ogre = try GameCharacter.made(1, "Ogre", titles: ["One", "Two", "Three"])
         ogre.conditions = [Condition(name: "Prone")]
         ogre.isDead = true
-        let many = try (2...9).map { try GameCharacter.made($0, "Wolf \($0)") }
         let table = try AppDriver(
-            TestRecords([ogre] + many), screen: .roster, columns: 40, rows: 12)
+            TestRecords([ogre]), screen: .roster, columns: 40, rows: 12)
         #expect(table.lines[6].contains("dead, Prone"))
-        #expect(table.lines[7].contains("One +2"))
+        #expect(table.lines[7].contains("┃ One "))
+        let many = try (2...9).map { try GameCharacter.made($0, "Wolf \($0)") }
+        let crowded = try AppDriver(
+            TestRecords([ogre] + many), screen: .roster, columns: 80, rows: 12)
+        #expect(crowded.lines[2].contains("Ogre    dead, Prone, One, Two, Three"))
     }
 
     @Test func `a large wall has large portraits with initials and titles beside them`() throws {

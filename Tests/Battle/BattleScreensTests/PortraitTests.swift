@@ -44,9 +44,9 @@ struct PortraitTests {
         throws
     {
         let records = try TestRecords(smallRoster())
-        let table = try AppDriver(records, screen: .roster, columns: 40, rows: 12)
+        let table = try AppDriver(records, screen: .roster, columns: 40, rows: 24)
         #expect(
-            table.lines[3...6].map { $0.prefix(18).trimmingCharacters(in: .whitespaces) } == [
+            table.lines[4...7].map { $0.prefix(18).trimmingCharacters(in: .whitespaces) } == [
                 "┃ ╭────╮ Torvald", "┃ │ T  │", "┃ ╰────╯ Player", "┃ Shield of the F",
             ])
         try records.database.roster.setPortrait(try portrait(), of: testID(1))
@@ -55,8 +55,8 @@ struct PortraitTests {
         #expect(!table.text.contains("│ T  │"))
         #expect(table.chosenCard == "Torvald")
         let cells = table.terminal.screen
-        let upper = cells[column: 5, row: 3]
-        let lower = cells[column: 5, row: 5]
+        let upper = cells[column: 5, row: 4]
+        let lower = cells[column: 5, row: 6]
         #expect(upper.background.rgba == RGBA(red: 220, green: 30, blue: 40))
         #expect(lower.background.rgba == RGBA(red: 30, green: 60, blue: 220))
         try records.database.roster.setPortrait(nil, of: testID(1))
@@ -68,7 +68,7 @@ struct PortraitTests {
         let records = try TestRecords(smallRoster())
         try records.database.roster.setPortrait(
             try PortraitFile(data: Data([0xFF, 0xD8, 0xFF, 0])), of: testID(1))
-        let table = try AppDriver(records, screen: .roster, columns: 40, rows: 12)
+        let table = try AppDriver(records, screen: .roster, columns: 40, rows: 24)
         #expect(table.text.contains("┃ │ T  │"))
     }
 
@@ -96,7 +96,7 @@ struct PortraitTests {
         let records = try TestRecords(smallRoster())
         try records.database.roster.setPortrait(try portrait(), of: testID(1))
         func open() throws -> AppDriver {
-            let table = try AppDriver(records, screen: .roster, columns: 40, rows: 12)
+            let table = try AppDriver(records, screen: .roster, columns: 40, rows: 24)
             // The terminal answers after the first frame.
             #expect(table.terminal.screen.pictures.isEmpty)
             table.terminal.capabilities.pictures = true
@@ -107,7 +107,7 @@ struct PortraitTests {
         let placed = try #require(table.terminal.screen.pictures.first)
         #expect(table.terminal.screen.pictures.count == 1)
         // Below the tabs, inside the border and the padding of the card.
-        #expect(placed.area == CellRect(column: 3, row: 3, columns: 6, rows: 3))
+        #expect(placed.area == CellRect(column: 3, row: 4, columns: 6, rows: 3))
         table.press(":")
         table.type("as pictures")
         table.press(.enter)

@@ -289,10 +289,12 @@ struct RosterTests {
         ])
     func columns(screen: Int, widths: [Int]) throws {
         // More than fit, so that they do not grow.
-        let goblins = try (1...99).map { try GameCharacter.made(UInt8($0), "Goblin \($0 + 100)") }
+        let goblins = try (1...99).map {
+            try GameCharacter.made(UInt8($0), "Goblin \($0 + 100)", .player)
+        }
         let table = try AppDriver(
             TestRecords(goblins), screen: .roster, columns: screen, rows: 24)
-        #expect(table.model.roster.columns == widths.count)
+        #expect(table.model.roster.columns == [widths.count])
         let names = table.lines.first { $0.contains("Goblin 101") } ?? ""
         #expect(names.matches(of: /Goblin \d/).count == widths.count)
         #expect(table.lines[3].split(separator: " ").map(\.count) == widths)
@@ -301,29 +303,71 @@ struct RosterTests {
     }
 
     @Test func `the list scrolls just as far as needed to show the selected card`() throws {
-        // Four cards of 7 rows below each other, in a page of 12 rows that begins in row 2: a rule,
-        // seven rows of cards, blank rows, and the row that counts the hidden cards.
+        // Four cards of 7 rows below each other, in a page of 16 rows that begins in row 2: a rule,
+        // two cards, and the row that counts the hidden ones.
         let goblins = try (1...4).map {
-            try GameCharacter.made(UInt8($0), "Goblin \($0)", titles: ["One", "Two"])
+            try GameCharacter.made(UInt8($0), "Goblin \($0)", .player, titles: ["One", "Two"])
         }
         let table = try AppDriver(
-            TestRecords(goblins), screen: .roster, columns: 40, rows: 17)
-        for (key, card, hidden) in [
-            ("j", 1, "▴ 1  ▾ 2 more"), ("j", 2, "▴ 2  ▾ 1 more"), ("j", 3, "▴ 3 more"),
-            ("k", 2, "▴ 2  ▾ 1 more"), ("k", 1, "▴ 1  ▾ 2 more"), ("k", 0, "▾ 3 more"),
-        ] as [(Key, Int, String)] {
+            TestRecords(goblins), screen: .roster, columns: 40, rows: 21)
+        for (key, card, row, hidden) in [
+            ("j", 1, 10, "▾ 2 more"), ("j", 2, 10, "▴ 1  ▾ 1 more"), ("j", 3, 10, "▴ 2 more"),
+            ("k", 2, 3, "▴ 2 more"), ("k", 1, 3, "▴ 1  ▾ 1 more"), ("k", 0, 3, "▾ 2 more"),
+        ] as [(Key, Int, Int, String)] {
             table.press(key)
             #expect(table.chosenCard == "Goblin \(card + 1)")
-            #expect(table.lines[2].contains("── Monsters · 4 ──"))
-            #expect(table.lines[3].contains("┏"))
-            #expect(table.lines[13].hasSuffix("─ \(hidden)"), "\(table.lines[13])")
+            #expect(table.lines[2].contains("── Party · 4 ──"))
+            #expect(table.lines[row].contains("┏"))
+            #expect(table.lines[17].hasSuffix("─ \(hidden)"), "\(table.lines)")
         }
+    }
+
+    @Test func `monsters are sorted by each column, and reached by their letters`() throws {
+        var monsters = try (1...60).map {
+            try GameCharacter.made(UInt8($0), "Wolf \($0 + 100)", maximum: $0)
+        }
+        monsters[0].challengeRating = "1/4"
+        monsters[1].challengeRating = "12"
+        monsters[2].challengeRating = "3"
+        monsters += [try .made(90, "Ogre", maximum: 59), try .made(91, "Ettin", maximum: 5)]
+        let table = try AppDriver(TestRecords(monsters), screen: .roster)
+        #expect(table.chosenCard == "Ettin")
+        table.press("s")
+        #expect(
+            table.model.roster.characters.prefix(3).map(\.name) == [
+                "Wolf 102", "Wolf 103", "Wolf 101",
+            ])
+        #expect(table.chosenCard == "Ettin" && table.text.contains("Sorted by challenge"))
+        #expect(table.lines[2].contains("CR▾"))
+        table.press("s")
+        // Of two with 59 the first by name.
+        #expect(
+            table.model.roster.characters.prefix(3).map(\.name) == ["Wolf 160", "Ogre", "Wolf 159"])
+        table.press("f", "o")
+        #expect(table.chosenCard == "Ogre")
+        table.press("f", "w")
+        #expect(table.chosenCard == "Wolf 159")
+        table.press("f", "x")
+        #expect(table.chosenCard == "Wolf 159")
+        table.press(.escape, "s", "s")
+        #expect(
+            table.model.roster.order == .name && table.model.roster.characters[0].name == "Ettin")
+    }
+
+    @Test func `a wide screen shows the selected monster beside the table`() throws {
+        let monsters = try (1...99).map { try GameCharacter.made(UInt8($0), "Wolf \($0 + 100)") }
+        let table = try AppDriver(
+            TestRecords(monsters), screen: .roster, columns: 200, rows: 40)
+        #expect(table.lines[2].contains("── Wolf 101 ──"))
+        table.press("j")
+        #expect(table.lines[2].contains("── Wolf 102 ──"))
+        #expect(!table.text.contains("┏"))
     }
 
     @Test func `moving the selection makes no element, whatever the number of cards`() throws {
         func work(_ count: UInt8, columns: Int, rows: Int) throws -> (bodies: Int, elements: Int) {
             let goblins = try (1...count).map {
-                try GameCharacter.made($0, "Goblin \(Int($0) + 100)")
+                try GameCharacter.made($0, "Goblin \(Int($0) + 100)", .player)
             }
             let table = try AppDriver(
                 TestRecords(goblins), screen: .roster, columns: columns, rows: rows)
@@ -332,7 +376,7 @@ struct RosterTests {
             #expect(table.chosenCard == "Goblin 102")
             return (table.work.bodies - before.bodies, table.work.elements - before.elements)
         }
-        // Six cards are visible.
+        // Four cards are visible.
         let few = try work(30, columns: 80, rows: 24)
         #expect(few.elements == 0)
         #expect(try work(250, columns: 80, rows: 24) == few)

@@ -3,71 +3,136 @@ import Observation
 import Tabletop
 import TerminalUI
 
-/// The cards, group by group; the selected one is always visible.
+/// The characters, group by group, as cards or as lines of a table; the selected one is always visible.
 struct CardGrid: View {
     let model: RosterModel
     @State private var position = WallPosition()
 
+    /// The columns from which a roster with a table shows the selected character beside it, and those
+    /// of the list then.
+    private static let (wide, list) = (160, 104)
+
     var body: some View {
         GeometryReader { geometry in
-            let wall = CardWall(
-                counts: model.groups.map(\.characters.count), lines: model.mostLines,
-                in: ScreenSize(geometry.size))
-            VStack(alignment: .leading, spacing: 0) {
-                ScrollViewReader { proxy in
-                    ScrollView {
-                        LazyVGrid(
-                            columns: Self.items(wall), alignment: .leading, spacing: 0,
-                            pinnedViews: .sectionHeaders
-                        ) {
-                            ForEach(model.groups) { group in
-                                Section {
-                                    ForEach(group.characters) { character in
-                                        CharacterCard(
-                                            character: character,
-                                            selection: model.selections[character.id],
-                                            form: wall.form
-                                        )
-                                        .onTapGesture { model.cardClicked(character.id) }
-                                    }
-                                } header: {
-                                    if wall.hasRules { SectionRule(title: group.title) }
-                                }
-                            }
-                        }
+            let page = ScreenSize(geometry.size)
+            let counts = model.groups.map(\.characters.count)
+            let monsters = model.groups.firstIndex { $0.kind == .monsters }
+            let whole = CardWall(
+                counts: counts, monsters: monsters, lines: model.mostLines, in: page)
+            let isWide = page.columns >= Self.wide && !whole.tables.isEmpty
+            let room = ScreenSize(columns: isWide ? Self.list : page.columns, rows: page.rows)
+            let wall =
+                isWide
+                ? CardWall(counts: counts, monsters: monsters, lines: model.mostLines, in: room)
+                : whole
+            HStack(alignment: .top, spacing: .columns(3)) {
+                VStack(alignment: .leading, spacing: 0) {
+                    WallRows(
+                        model: model, wall: wall,
+                        table: RosterTable(columns: room.columns, names: model.widestName),
+                        position: position)
+                    if wall.isScrolled, wall.hasRules {
+                        Spacer(minLength: 0)
+                        HiddenCards(wall: wall, position: position)
                     }
-                    .scrollIndicators(.hidden)
-                    .onScrollGeometryChange(for: CGFloat.self, of: \.contentOffset.y) { _, new in
-                        position.top = Int((new / .rows(1)).rounded())
-                    }
-                    .modifier(
-                        SelectionInSight(
-                            model: model, proxy: proxy, wall: wall, height: geometry.size.height))
                 }
-                .frame(height: .rows(wall.visibleRows))
-                if wall.isScrolled, wall.hasRules {
-                    Spacer(minLength: 0)
-                    HiddenCards(wall: wall, position: position)
-                }
+                .frame(width: .columns(room.columns))
+                if isWide { RosterPreview(model: model) }
             }
-            .onChange(of: wall.widths.count, initial: true) { model.columns = wall.widths.count }
+            .modifier(SelectionInSight(model: model, wall: wall, position: position))
+            .onChange(of: wall.columns, initial: true) { model.columns = wall.columns }
         }
-    }
-
-    private static func items(_ wall: CardWall) -> [GridItem] {
-        wall.widths.map { GridItem(.fixed(.columns($0)), spacing: .columns(1)) }
     }
 }
 
-/// How far the wall is scrolled. A separate observable, so that scrolling updates the row that
-/// counts the hidden cards, and not the grid.
+/// How far the wall is scrolled. A separate observable, so that scrolling updates the rows and not the
+/// grid.
 @Observable
 private final class WallPosition {
-    /// The first visible row.
+    /// The index of the first visible row.
     var top = 0
 }
 
-/// A rule with the numbers of hidden cards: "▴ 2  ▾ 9 more".
+/// The rule of the first visible group, and the visible rows.
+private struct WallRows: View {
+    let model: RosterModel
+    let wall: CardWall
+    let table: RosterTable
+    let position: WallPosition
+
+    var body: some View {
+        let visible = wall.visible(from: position.top)
+        let above = wall.offset(of: visible.lowerBound)
+        let end = wall.offset(of: visible.upperBound)
+        VStack(alignment: .leading, spacing: 0) {
+            if wall.hasRules { rule(wall.rows[visible.lowerBound].group) }
+            ScrollView {
+                VStack(alignment: .leading, spacing: 0) {
+                    // What is hidden only takes its room, so that the wheel scrolls.
+                    Color.clear.frame(height: .rows(above))
+                    ForEach(visible.map { Shown(row: wall.rows[$0], model.characters) }) { shown in
+                        row(shown.row)
+                    }
+                    Color.clear.frame(height: .rows(wall.offset(of: wall.rows.count) - end))
+                }
+            }
+            .scrollIndicators(.hidden)
+            .scrollPosition(
+                Binding(get: { ScrollPosition(y: .rows(above)) }, set: { _ in })
+            )
+            .onScrollGeometryChange(for: CGFloat.self, of: \.contentOffset.y) { _, new in
+                let top = wall.top(at: Int((new / .rows(1)).rounded()), from: visible.lowerBound)
+                if top != position.top { position.top = top }
+            }
+            .frame(height: .rows(end - above))
+        }
+    }
+
+    /// A row with what identifies it: its first character, so that no bar moves to another one.
+    private struct Shown: Identifiable {
+        let row: CardWall.Row
+        let id: UUID?
+
+        init(row: CardWall.Row, _ characters: [GameCharacter]) {
+            self.row = row
+            id = row.places.first.map { characters[$0].id }
+        }
+    }
+
+    @ViewBuilder private func rule(_ group: Int) -> some View {
+        if wall.tables.contains(group) {
+            TableRule(title: model.groups[group].title, table: table, order: model.order)
+        } else {
+            SectionRule(title: model.groups[group].title)
+        }
+    }
+
+    @ViewBuilder private func row(_ row: CardWall.Row) -> some View {
+        switch row {
+        case .rule(let group): rule(group)
+        case .cards(let places, _):
+            HStack(spacing: .columns(1)) {
+                ForEach(Array(places), id: \.self) { place in
+                    let character = model.characters[place]
+                    CharacterCard(
+                        character: character, selection: model.selections[character.id],
+                        form: wall.form
+                    )
+                    .frame(width: .columns(wall.widths[place - places.lowerBound]))
+                    .onTapGesture { model.cardClicked(character.id) }
+                }
+            }
+        case .line(let place, _):
+            let character = model.characters[place]
+            RosterLine(
+                character: character, selection: model.selections[character.id], table: table
+            )
+            .onTapGesture { model.cardClicked(character.id) }
+        }
+    }
+}
+
+/// A rule with the numbers of hidden characters: "▴ 2  ▾ 9 more".
 private struct HiddenCards: View {
     let wall: CardWall
     let position: WallPosition
@@ -84,27 +149,47 @@ private struct HiddenCards: View {
     }
 }
 
-/// Scrolls to the selected card whenever it or the room changes. A modifier, so that moving the
+/// Scrolls to the selected character whenever it or the room changes. A modifier, so that moving the
 /// selection evaluates this body and not that of the grid, which updates every card.
 private struct SelectionInSight: ViewModifier {
     let model: RosterModel
-    let proxy: ScrollViewProxy
     let wall: CardWall
-    let height: CGFloat
+    let position: WallPosition
 
     func body(content: Content) -> some View {
-        content.onChange(
-            of: ScrollInputs(place: model.place, wall: wall, height: height), initial: true
-        ) {
-            if let chosen = model.selection { proxy.scrollTo(chosen) }
+        content.onChange(of: ScrollInputs(place: model.place, wall: wall), initial: true) {
+            guard let place = model.place else { return }
+            let top = wall.top(showing: place, from: position.top)
+            if top != position.top { position.top = top }
         }
     }
 
-    /// The values that determine which cards are visible.
+    /// The values that determine which rows are visible.
     private struct ScrollInputs: Equatable {
-        /// The index of the selected card.
+        /// The index of the selected character.
         let place: Int?
         let wall: CardWall
-        let height: CGFloat
+    }
+}
+
+/// The selected character beside a wide table: its card, and what it can do.
+private struct RosterPreview: View {
+    let model: RosterModel
+
+    var body: some View {
+        if let chosen = model.chosen {
+            VStack(alignment: .leading, spacing: 0) {
+                SectionRule(title: chosen.name, trailing: "Enter opens")
+                CharacterCard(character: chosen, selection: RowSelection(), form: .largest)
+                VStack(alignment: .leading, spacing: 0) {
+                    let rows = model.sheetBlock(of: chosen)
+                    ForEach(rows.indices, id: \.self) { StatBlockRow(row: rows[$0]) }
+                }
+                .fixedSize(horizontal: false, vertical: true)
+                .frame(minHeight: 0, maxHeight: .infinity, alignment: .topLeading)
+                .frame(maxWidth: .infinity, alignment: .leading)
+                .clipped()
+            }
+        }
     }
 }

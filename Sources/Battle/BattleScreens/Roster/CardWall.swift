@@ -29,43 +29,82 @@ struct CardForm: Hashable {
     var leastColumns: Int { isLarge ? 2 * portraitRows + 31 : 34 }
 }
 
-/// How the cards of a roster share a page: a rule above each group, equal rows of cards below it, and
-/// a last row that counts the hidden cards if there are more than the page shows.
+/// How the characters of a roster share a page: a rule above each group, cards in equal rows or lines of a
+/// table below it, and a last row that counts the hidden ones if there are more than the page shows.
 ///
 ///     ── Party · 5 ──────────────
 ///     ┏━━━━━━━━━━━┓ ╭───────────╮
 ///     ┃ Mirai     ┃ │ Nettle    │
 ///     ┗━━━━━━━━━━━┛ ╰───────────╯
-///     ───────────────── ▾ 3 more
+///     ── Monsters · 343 ─ CR ─ HP
+///       Goblin           ¼      7
+///     ───────────────── ▾ 342 more
 ///
-/// While all cards fit, they grow into the free rows: to a portrait of eight rows with five titles
-/// beside it. Otherwise they have up to two lines, or more if as many rows of cards are visible then.
+/// While all fit as cards, the cards grow into the free rows: to a portrait of eight rows with five titles
+/// beside it. Otherwise monsters are lines of a table, and so is everybody on a page without room for two
+/// rows of cards. It scrolls by whole cards and lines.
 struct CardWall: Hashable {
+    /// A row of the wall. Characters are named by their places, counted over all groups.
+    enum Row: Hashable {
+        /// The rule above a group that is not the first.
+        case rule(group: Int)
+        /// Cards beside each other.
+        case cards(Range<Int>, group: Int)
+        /// A line of a table.
+        case line(Int, group: Int)
+
+        /// The group that the row belongs to.
+        var group: Int {
+            switch self {
+            case .rule(let group), .cards(_, let group), .line(_, let group): group
+            }
+        }
+
+        /// The characters that the row shows.
+        var places: Range<Int> {
+            switch self {
+            case .rule: 0..<0
+            case .cards(let places, _): places
+            case .line(let place, _): place..<place + 1
+            }
+        }
+    }
+
     /// The columns of each card of a row, all together with the gaps as wide as the page.
     let widths: [Int]
     let form: CardForm
     /// Whether there are rules; a page too low for a card between two rules has none.
     let hasRules: Bool
-    /// Whether some cards are hidden.
+    /// Whether some characters are hidden.
     let isScrolled: Bool
-    /// The rows of the visible part.
-    let visibleRows: Int
-    private let arrangement: CardRows
+    /// The groups that are tables.
+    let tables: Set<Int>
+    /// The rows below the first rule.
+    let rows: [Row]
+    /// The number of characters side by side in each group.
+    let columns: [Int]
+    /// The rows of the page that rows of the wall can use.
+    private let room: Int
 
     /// - Parameters:
-    ///   - counts: the number of cards in each group; no group is empty.
+    ///   - counts: the number of characters in each group; no group is empty.
+    ///   - monsters: the group that may be a table although others are cards.
     ///   - lines: the most lines of conditions and titles that a card could show.
     ///   - page: the room for the wall.
-    init(counts: [Int], lines: Int, in page: ScreenSize) {
+    init(counts: [Int], monsters: Int? = nil, lines: Int, in page: ScreenSize) {
         let hasRules = page.rows >= 9
         let rules = hasRules ? counts.count : 0
-        func arranged(_ form: CardForm) -> (widths: [Int], rows: CardRows) {
-            let widths = Self.widths(of: form, largest: counts.max() ?? 1, in: page.columns)
-            return (widths, CardRows(counts: counts, columns: widths.count))
+        func widths(_ form: CardForm, _ groups: [Int]) -> [Int] {
+            Self.widths(of: form, largest: groups.max() ?? 1, in: page.columns)
         }
-        func height(_ form: CardForm) -> Int { rules + arranged(form).rows.count * form.rows }
+        func cardRows(_ form: CardForm, _ groups: [Int]) -> Int {
+            let columns = widths(form, groups).count
+            return groups.reduce(0) { $0 + ($1 + columns - 1) / columns }
+        }
+        func height(_ form: CardForm) -> Int { rules + cardRows(form, counts) * form.rows }
 
         var form = CardForm(lines: min(lines, Self.usualLines))
+        var tables: Set<Int> = []
         if let large = stride(from: CardForm.largest.portraitRows, through: 6, by: -1).lazy
             .map({ CardForm.large($0) })
             .first(where: { $0.leastColumns <= page.columns && height($0) <= page.rows })
@@ -82,32 +121,53 @@ struct CardWall: Hashable {
             }
             isScrolled = false
         } else {
-            // Below the first rule, and above the row that counts the hidden cards.
+            // Below the first rule, and above the row that counts the hidden ones.
             let room = page.rows - (hasRules ? 2 : 0)
             let shown = room / form.rows
-            if shown > 0 {
-                form.lines = max(
-                    form.lines, min(lines, Self.mostLines, form.lines + room / shown - form.rows))
+            let others = counts.indices.filter { $0 != monsters }.map { counts[$0] }
+            if shown < 2 || others.isEmpty {
+                tables = Set(counts.indices)
+            } else {
+                tables = monsters.map { [$0] } ?? []
+                if cardRows(form, others) >= shown {
+                    form.lines = max(
+                        form.lines,
+                        min(lines, Self.mostLines, form.lines + room / shown - form.rows))
+                }
             }
-            isScrolled = true
+            let cards = tables.count < counts.count ? cardRows(form, others) * form.rows : 0
+            let entries = tables.reduce(0) { $0 + counts[$1] }
+            isScrolled = rules + cards + entries > page.rows
         }
         self.form = form
         self.hasRules = hasRules
-        (widths, arrangement) = arranged(form)
-        if isScrolled, hasRules {
-            let room = page.rows - 2
-            let whole = max(1, room / form.rows) * form.rows
-            visibleRows = 1 + (room - whole < Self.leastCut ? whole : room)
-        } else {
-            visibleRows = page.rows
+        self.tables = tables
+        let widths = widths(form, counts.indices.filter { !tables.contains($0) }.map { counts[$0] })
+        self.widths = widths
+        columns = counts.indices.map { tables.contains($0) ? 1 : widths.count }
+        room = page.rows - (hasRules ? 1 : 0) - (hasRules && isScrolled ? 1 : 0)
+        rows = Self.rows(counts, columns, tables, hasRules: hasRules)
+    }
+
+    private static func rows(
+        _ counts: [Int], _ columns: [Int], _ tables: Set<Int>, hasRules: Bool
+    ) -> [Row] {
+        var next = 0
+        return counts.indices.flatMap { group -> [Row] in
+            let end = next + counts[group]
+            defer { next = end }
+            let rule: [Row] = hasRules && group > 0 ? [.rule(group: group)] : []
+            if tables.contains(group) { return rule + (next..<end).map { .line($0, group: group) } }
+            return rule
+                + stride(from: next, to: end, by: columns[group]).map {
+                    .cards($0..<min($0 + columns[group], end), group: group)
+                }
         }
     }
 
     private static let usualLines = 2
     private static let mostLines = 5
     private static let mostColumns = 6
-    /// The fewest rows of a card that is cut: they show its name, its bar and its kind.
-    private static let leastCut = 4
 
     /// Widths that differ by one at most. A row has no more cards than the largest group, but three.
     private static func widths(of form: CardForm, largest: Int, in columns: Int) -> [Int] {
@@ -117,25 +177,53 @@ struct CardWall: Hashable {
         return (0..<count).map { room / count + ($0 < room % count ? 1 : 0) }
     }
 
-    /// The numbers of cards that are above and below the visible part, or cut at its edges.
-    ///
-    /// - Parameter top: the first visible row of the whole wall.
-    func hidden(top: Int) -> (above: Int, below: Int) {
-        var row = 0
-        var hidden = (above: 0, below: 0)
-        for group in arrangement.groups {
-            if hasRules { row += 1 }
-            for cards in group {
-                // A rule stays at the top.
-                if row < top + (hasRules ? 1 : 0) {
-                    hidden.above += cards
-                } else if row + form.rows > top + visibleRows {
-                    hidden.below += cards
-                }
-                row += form.rows
-            }
+    // MARK: Scrolling
+
+    /// The rows of the screen that a row takes.
+    func height(of row: Row) -> Int { if case .cards = row { form.rows } else { 1 } }
+
+    /// The rows of the screen above a row, below the first rule.
+    func offset(of index: Int) -> Int { rows[..<index].reduce(0) { $0 + height(of: $1) } }
+
+    /// The rows that are visible, whole, if the first of them is this one.
+    func visible(from top: Int) -> Range<Int> {
+        let first = max(0, min(top, rows.count - 1))
+        var (end, left) = (first, room)
+        while end < rows.count, height(of: rows[end]) <= left {
+            left -= height(of: rows[end])
+            end += 1
         }
-        return hidden
+        return first..<max(end, min(first + 1, rows.count))
+    }
+
+    /// The first visible row with which a character is visible: as near as possible to the one so far, and
+    /// with no room left below the last character.
+    func top(showing place: Int, from old: Int) -> Int {
+        guard let row = rows.firstIndex(where: { $0.places.contains(place) }) else { return 0 }
+        var top = max(0, min(old, row))
+        while !visible(from: top).contains(row) { top += 1 }
+        while top > 0, visible(from: top - 1).upperBound == rows.count { top -= 1 }
+        // The rule is above the page's rows already.
+        if case .rule = rows[top], top + 1 < rows.count { top += 1 }
+        return top
+    }
+
+    /// The first visible row after the page was scrolled to some rows of the screen.
+    func top(at offset: Int, from old: Int) -> Int {
+        let at = self.offset(of: max(0, min(old, rows.count - 1)))
+        if offset == at { return old }
+        var row = rows.indices.first { self.offset(of: $0) >= offset } ?? rows.count - 1
+        if offset < at, row == old, row > 0 { row -= 1 }
+        while row > 0, visible(from: row - 1).upperBound == rows.count { row -= 1 }
+        if case .rule = rows[row] { row += offset < at && row > 0 ? -1 : 1 }
+        return min(row, rows.count - 1)
+    }
+
+    /// The numbers of characters above and below the visible rows.
+    func hidden(top: Int) -> (above: Int, below: Int) {
+        let visible = visible(from: top)
+        func count(_ rows: ArraySlice<Row>) -> Int { rows.reduce(0) { $0 + $1.places.count } }
+        return (count(rows[..<visible.lowerBound]), count(rows[visible.upperBound...]))
     }
 }
 
@@ -148,9 +236,9 @@ struct CardRows: Hashable {
 
     /// - Parameters:
     ///   - counts: the number of cards in each group.
-    ///   - columns: the most cards of a row, at least 1.
-    init(counts: [Int], columns: Int) {
-        groups = counts.map { count in
+    ///   - columns: the most cards of a row of each group, at least 1.
+    init(counts: [Int], columns: [Int]) {
+        groups = zip(counts, columns).map { count, columns in
             stride(from: 0, to: count, by: columns).map { min(columns, count - $0) }
         }
         var next = 0

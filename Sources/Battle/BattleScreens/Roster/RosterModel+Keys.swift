@@ -6,6 +6,7 @@ extension RosterModel {
         if let prompt { return answering(prompt) }
         if case .deletion(let character, _) = question { return deleting(character) }
         if isSearching { return searching }
+        if case .letter = destination { return lettering }
         guard isSheetOpen else { return browsing }
         return changing + moving("character") { $0.moveKeyPressed($1) }.grouped(.move)
             + [
@@ -28,6 +29,14 @@ extension RosterModel {
             },
             command(.escape, words: "keep the character", short: "keep") { $0.question = nil },
         ]
+    }
+
+    private var lettering: [KeyCommand] {
+        letters.map { letter in
+            command(.character(letter), words: "a name with this letter") {
+                $0.letterPressed(letter)
+            }
+        } + [command(.escape, words: "back", short: "back") { $0.destination = nil }]
     }
 
     private var searching: [KeyCommand] {
@@ -77,6 +86,8 @@ extension RosterModel {
                 command(.end, "G", words: "last card") { $0.choose(.max) },
                 command(.pageDown, words: "five rows down") { $0.rowKeyPressed(5) },
                 command(.pageUp, words: "five rows up") { $0.rowKeyPressed(-5) },
+                command("f", words: "jump to a letter") { $0.letterKeyPressed() },
+                command("s", words: "sort by the next column") { $0.sortKeyPressed() },
             ].grouped(.move)
     }
 

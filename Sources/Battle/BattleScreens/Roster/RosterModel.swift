@@ -11,6 +11,8 @@ final class RosterModel: ScreenModel, AskingResponder {
     enum Destination {
         /// A search is being typed.
         case search
+        /// The letter that a name begins with is to be pressed.
+        case letter
         /// The chosen character fills the screen, perhaps with a question about it.
         case sheet(Question?)
         /// A question over the cards.
@@ -73,11 +75,15 @@ final class RosterModel: ScreenModel, AskingResponder {
     var search = "" { didSet { if search != oldValue { load() } } }
     /// The most lines of conditions and titles that a card could show.
     private(set) var mostLines = 0
+    /// The columns of the longest name.
+    private(set) var widestName = 0
+    /// By what each group is sorted.
+    private(set) var order = RosterOrder.name
     /// The result of the last act.
     private var notice: Notice?
 
-    /// The number of cards side by side, as of the last layout; arrow keys move by it.
-    @ObservationIgnored var columns = 1
+    /// The number of characters side by side in each group, as of the last layout; arrow keys move by it.
+    @ObservationIgnored var columns: [Int] = []
     /// The commands on the cards, created once.
     @ObservationIgnored lazy var commandsOnCards = onCards
     @ObservationIgnored private let context: BattleContext
@@ -113,7 +119,7 @@ final class RosterModel: ScreenModel, AskingResponder {
             switch destination {
             case .sheet(let question): question
             case .question(let question): question
-            case .search, .page, nil: nil
+            case .search, .letter, .page, nil: nil
             }
         }
         set {
@@ -267,8 +273,10 @@ final class RosterModel: ScreenModel, AskingResponder {
     private func load(choosing id: UUID? = nil) {
         let place = place ?? 0
         do {
-            groups = RosterGroup.groups(of: try context.records.roster.characters(search: search))
+            groups = RosterGroup.groups(
+                of: try context.records.roster.characters(search: search), by: order)
             characters = groups.flatMap(\.characters)
+            widestName = characters.reduce(0) { max($0, DisplayText.columns(of: $1.name)) }
             mostLines = characters.reduce(0) { most, character in
                 max(
                     most,
@@ -309,13 +317,43 @@ final class RosterModel: ScreenModel, AskingResponder {
     /// Selects the card a number of rows below, in the same column.
     func rowKeyPressed(_ rows: Int) {
         notice = nil
-        let cards = CardRows(counts: groups.map(\.characters.count), columns: columns)
+        let counts = groups.map(\.characters.count)
+        guard columns.count == counts.count else { return choose((place ?? 0) + rows) }
+        let cards = CardRows(counts: counts, columns: columns)
         choose(cards.place(from: place ?? 0, rows: rows))
     }
 
     func choose(_ place: Int) {
         guard !characters.isEmpty else { return }
         selection = characters[max(0, min(place, characters.count - 1))].id
+    }
+
+    /// Sorts by the next of the figures.
+    func sortKeyPressed() {
+        order = order.next
+        load()
+        notice = .info(order.words)
+    }
+
+    /// Waits for the letter that a name begins with.
+    func letterKeyPressed() {
+        notice = .info("The first letter of the name")
+        destination = .letter
+    }
+
+    /// The letters that names begin with.
+    var letters: [Character] {
+        Set(characters.compactMap { PlainText.folded($0.name).first }).sorted()
+    }
+
+    /// Selects the next character whose name begins with a letter, after the last the first again.
+    func letterPressed(_ letter: Character) {
+        destination = nil
+        notice = nil
+        let start = (place ?? -1) + 1
+        let order = characters.indices.map { (start + $0) % characters.count }
+        let found = order.first { PlainText.folded(characters[$0].name).first == letter }
+        if let found { choose(found) }
     }
 
     func searchKeyPressed() {

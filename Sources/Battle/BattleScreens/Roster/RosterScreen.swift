@@ -17,7 +17,7 @@ struct RosterScreen: View {
             if let chosen = model.chosen {
                 CharacterSheet(model: model, character: chosen)
             }
-        case .search, .question, nil:
+        case .search, .letter, .question, nil:
             cards
         }
     }

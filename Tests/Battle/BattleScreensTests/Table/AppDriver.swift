@@ -163,6 +163,12 @@ final class AppDriver {
     /// The name on the card with the heavy border; `nil` if none is on the screen as a whole.
     var chosenCard: String? {
         let lines = lines
+        if let line = lines.first(where: { $0.contains("▌ ") }),
+            let start = line.range(of: "▌ ")?.upperBound
+        {
+            let rest = line[start...]
+            return String(rest[..<(rest.range(of: "  ")?.lowerBound ?? rest.endIndex)])
+        }
         guard let top = lines.firstIndex(where: { $0.contains("┏") }),
             lines.contains(where: { $0.contains("┗") })
         else { return nil }
