@@ -31,6 +31,24 @@ struct HitPointLineTests {
     }
 
     @Test(
+        "A hairline stands where an average blow would leave the bar",
+        arguments: [
+            // 24 of 32 are 7.5 cells, 20 are 6.25.
+            (32, 8, "32/32 ▇▇▇▇▇▇▇▇┊▇ |"), (32, 12, "32/32 ▇▇▇▇▇▇┊▇▇▇ |"),
+            // A blow that kills leaves nothing; one that takes no cell is not shown.
+            (8, 12, " 8/32 ┊▇▇▁▁▁▁▁▁▁ |"), (20, 1, "20/32 ▇▇▇▇▇▇▁▁▁▁ |"),
+            (0, 12, " 0/32 ▁▁▁▁▁▁▁▁▁▁ |"),
+        ])
+    func hairline(current: Int, blow: Int, expected: String) throws {
+        let points = try points(current, of: 32)
+        let line = HitPointLine(points, digits: 5, cells: 10, blow: blow, end: Text(" |"))
+        #expect(CellRenderer(content: line).text == expected)
+        let dead = HitPointLine(
+            points, digits: 5, cells: 10, isDead: true, blow: blow, end: Text(" |"))
+        #expect(!CellRenderer(content: dead).text.contains("┊"))
+    }
+
+    @Test(
         "It is legible without colours and in ASCII",
         arguments: [
             (TerminalCapabilities(colors: .none, unicode: true), "16/32 ▇▇▇▇▇▁▁▁▁▁ |"),

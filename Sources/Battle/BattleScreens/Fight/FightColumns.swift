@@ -84,6 +84,7 @@ struct ActingStrip: View {
                 places: TurnPlaces(
                     columns: page.columns, widest: model.widestMaximum,
                     temporary: model.temporaryColumns, names: model.nameColumns,
+                    states: model.stateColumns,
                     wordForHalf: encounter.edition.rules.wordForHalf,
                     signs: Signs(terminal)))
         }

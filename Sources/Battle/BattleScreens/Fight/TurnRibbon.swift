@@ -2,10 +2,11 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// The turns around the present one in a row: "╴W2╶[▶YO]╴M╶╴BO╶ ⟳4 ╴TA╶". It glides on with each turn.
+/// The turns around the present one in a row: "Mirai › ▶ Cult Fanatic › Odo · Ysolde │2│ Mirai …6". It
+/// glides on with each turn.
 ///
-/// Names are whole where all have room, else their first words, else initials; those that have no room
-/// even so are left out.
+/// The longest names are shortened first, to their first words and then to letters of these, so that all
+/// have room; but no further than to what can be read: who has no room then is counted at the end.
 struct TurnRibbon: View {
     let model: FightModel
     @Environment(\.pageSize) private var page
@@ -29,16 +30,18 @@ struct TurnRibbon: View {
 struct Ribbon: Hashable {
     /// A combatant, or the sign of a new round.
     struct Token: Hashable {
-        /// "BC", "Brother", "Brother Odo", "Goblin 2", "⟳4".
+        /// "Brother", "Brother Odo", "Goblin 2", "│4│", "…6".
         let text: String
         let kind: Kind
 
         enum Kind: Hashable {
-            case past, acting, party, monster, dying, round
+            case past, acting, party, monster, dying, round, more
         }
 
-        /// With the signs around it.
-        var columns: Int { DisplayText.columns(of: text) + (kind == .acting ? 3 : 2) }
+        /// With the sign before it and what parts it from the next one.
+        var columns: Int {
+            DisplayText.columns(of: text) + (kind == .acting ? 2 : 0) + Ribbon.gap
+        }
     }
     /// In the order of the turns: two that have acted, the acting one, those that are next.
     let tokens: [Token]
@@ -47,6 +50,10 @@ struct Ribbon: Hashable {
 
     /// The number of those that have acted.
     private static let past = 2
+    /// The columns between two names.
+    static let gap = 3
+    /// The columns to which names are shortened, one after the other, until all have room.
+    private static let lengths = [20, 16, 12, 10, 8]
 
     /// The columns by which the row moves in a turn.
     var step: Int { tokens.first?.columns ?? 0 }
@@ -87,7 +94,7 @@ struct Ribbon: Hashable {
             var isNewRound = false
             for (place, begins) in next {
                 if begins, !isNewRound {
-                    tokens.append(Token(text: "⟳\(encounter.round + 1)", kind: .round))
+                    tokens.append(Token(text: "│\(encounter.round + 1)│", kind: .round))
                     isNewRound = true
                 }
                 let combatant = order[place]
@@ -96,49 +103,56 @@ struct Ribbon: Hashable {
                     ? .dying : combatant.kind == .player ? .party : .monster
                 tokens.append(Token(text: name(combatant), kind: kind))
             }
-            if !isNewRound { tokens.append(Token(text: "⟳\(encounter.round + 1)", kind: .round)) }
+            if !isNewRound {
+                tokens.append(Token(text: "│\(encounter.round + 1)│", kind: .round))
+            }
             return tokens
         }
-        func fits(_ tokens: [Token]) -> Bool { tokens.reduce(0) { $0 + $1.columns } <= columns }
+        func fits(_ tokens: [Token]) -> Bool { Self.columns(of: tokens) <= columns }
         let whole = tokens(\.label)
-        let shorter: [@MainActor (Combatant) -> String] =
-            [12, 6, 5, 4, 3].map { most in { Self.short($0, letters: most) } }
+        let shorter = Self.lengths.lazy.map { most in tokens { Self.short($0, columns: most) } }
         self.tokens =
             fits(whole)
             ? whole
-            : shorter.lazy.map(tokens).first(where: fits)
-                ?? Self.whole(tokens(Self.initials), columns: columns)
+            : shorter.first(where: fits)
+                ?? Self.counting(
+                    tokens { Self.short($0, columns: Self.lengths.last ?? 8) },
+                    of: order.indices.count { $0 != acting && takesTurns($0) }, columns: columns)
         turn = encounter.turns.count
     }
 
-    /// As many tokens as have room, none of them cut, and "…" for the others.
-    private static func whole(_ tokens: [Token], columns: Int) -> [Token] {
-        if tokens.reduce(0, { $0 + $1.columns }) <= columns { return tokens }
-        let more = Token(text: "…", kind: .round)
-        var room = columns - more.columns
-        return tokens.prefix { token in
-            room -= token.columns
-            return room >= 0
-        } + [more]
+    /// The columns of a row, which ends with a name.
+    private static func columns(of tokens: [Token]) -> Int {
+        tokens.reduce(-gap) { $0 + $1.columns }
     }
 
-    /// "Goblin 2", "Ysolde", of four letters "Gobl 2", "Ysol": the first word and the number.
-    private static func short(_ combatant: Combatant, letters: Int) -> String {
-        let words = combatant.label.split(separator: " ")
-        guard let first = words.first else { return combatant.label }
-        let number = words.count > 1 ? words.last.flatMap { Int($0) } : nil
-        return String(first.prefix(letters)) + (number.map { " \($0)" } ?? "")
+    /// As many tokens as have room, none of them cut, and the number of the others, "…6".
+    ///
+    /// - Parameter next: the number of those who act next.
+    private static func counting(_ tokens: [Token], of next: Int, columns: Int) -> [Token] {
+        for count in tokens.indices.reversed() {
+            var shown = Array(tokens[..<count])
+            let others = next - shown.count { [.party, .monster, .dying].contains($0.kind) }
+            if others > 0 { shown.append(Token(text: "…\(others)", kind: .more)) }
+            if Self.columns(of: shown) <= columns { return shown }
+        }
+        return Array(tokens.prefix(1))
     }
 
-    /// "G2", "Ys", "BC1": the initials of two words, or two letters of the only one, and the number.
-    private static func initials(_ combatant: Combatant) -> String {
-        let words = combatant.label.split(separator: " ")
-        let letters = words.filter { Int($0) == nil }.prefix(2)
-            .compactMap { word in word.first { $0.isLetter || $0.isNumber } }
-        let number = words.count > 1 ? words.last.flatMap { Int($0) } : nil
-        // Mira is not Mage.
-        if letters.count == 1, number == nil { return String(words[0].prefix(2)) }
-        return letters.map { $0.uppercased() }.joined() + (number.map { "\($0)" } ?? "")
+    /// "Goblin Warrior 2" in some columns: itself, "Goblin 2", "Gobl… 2".
+    private static func short(_ combatant: Combatant, columns: Int) -> String {
+        let label = combatant.label
+        if DisplayText.columns(of: label) <= columns { return label }
+        let words = label.split(separator: " ")
+        guard let first = words.first else { return label }
+        let number = words.count > 1 ? words.last.flatMap { Int($0) }.map { " \($0)" } ?? "" : ""
+        let room = columns - number.count
+        if DisplayText.columns(of: String(first)) <= room { return first + number }
+        var letters = first[...]
+        while letters.count > 1, DisplayText.columns(of: String(letters)) >= room {
+            letters = letters.dropLast()
+        }
+        return letters + "…" + number
     }
 }
 
@@ -168,18 +182,23 @@ private struct RibbonLine: View, Animatable {
     }
 
     private var text: Text {
-        ribbon.tokens.reduce(Text("")) { text, token in
-            let link = Text("╴").foregroundColor(AppColors.rule)
-            switch token.kind {
-            case .acting:
-                return text
-                    + Text("[\(sign)\(token.text)]").bold().foregroundColor(AppColors.turn)
-            case .round: return text + Text(" \(token.text) ").foregroundColor(.secondary)
-            default:
-                let end = Text("╶").foregroundColor(AppColors.rule)
-                return text + link + Text(token.text).foregroundColor(Self.color(token.kind)) + end
-            }
+        let tokens = ribbon.tokens
+        return tokens.indices.reduce(Text("")) { text, place in
+            let token = tokens[place]
+            let isActing = token.kind == .acting
+            return text
+                + Text(isActing ? "\(sign) \(token.text)" : token.text).bold(isActing)
+                .foregroundColor(Self.color(token.kind))
+                + Text(gap(after: place)).foregroundColor(AppColors.rule)
         }
+    }
+
+    /// What stands between a token and the next one: the order of the turns leads to the acting one and on.
+    private func gap(after place: Int) -> String {
+        guard place + 1 < ribbon.tokens.count else { return "" }
+        let kinds = [ribbon.tokens[place].kind, ribbon.tokens[place + 1].kind]
+        if kinds.contains(.round) || kinds[1] == .more { return "   " }
+        return kinds.contains(.acting) || kinds[0] == .past ? " › " : " · "
     }
 
     private static func color(_ kind: Ribbon.Token.Kind) -> Color {
@@ -188,7 +207,7 @@ private struct RibbonLine: View, Animatable {
         case .monster: AppColors.monster
         case .dying: AppColors.wrong
         case .acting: AppColors.turn
-        case .past, .round: .secondary
+        case .past, .round, .more: .secondary
         }
     }
 }

@@ -18,6 +18,8 @@ struct HitPointLine: View, Animatable {
     /// The columns of the bar.
     private let cells: Int
     private let isDead: Bool
+    /// The damage after which a mark in the bar shows what would be left; `nil` for none.
+    private let blow: Int?
     /// What follows the bar.
     private let end: Text
     /// The hit points that the bar shows at the moment; those of ``hitPoints`` when nothing moves.
@@ -27,16 +29,18 @@ struct HitPointLine: View, Animatable {
     ///   - digits: the columns of the number.
     ///   - temporary: the columns of temporary hit points after it.
     ///   - cells: the columns of the bar.
+    ///   - blow: the damage after which a mark in the bar shows what would be left.
     ///   - end: the text after the bar.
     init(
         _ hitPoints: HitPoints, digits: Int, temporary: Int = 0, cells: Int, isDead: Bool = false,
-        end: Text
+        blow: Int? = nil, end: Text
     ) {
         self.hitPoints = hitPoints
         self.digits = digits
         self.temporary = temporary
         self.cells = cells
         self.isDead = isDead
+        self.blow = isDead ? nil : blow
         self.end = end
         shown = Double(hitPoints.current ?? 0)
     }
@@ -61,7 +65,16 @@ struct HitPointLine: View, Animatable {
         return shown > current
             ? HitPointBlocks(of: hitPoints, from: shown, to: current, cells: cells)
                 .text(change: .primary, sign: "▇")
-            : HitPointBlocks(of: hitPoints, from: shown, to: shown, cells: cells).text()
+            : HitPointBlocks(of: hitPoints, from: shown, to: shown, cells: cells)
+                .text(mark: mark)
+    }
+
+    /// The cells that would be left after the blow; `nil` if none of those now would go.
+    private var mark: Int? {
+        guard let blow, let current = hitPoints.current, current > 0 else { return nil }
+        let rest = Double(max(0, current + hitPoints.temporary - blow))
+        return rest < Double(current)
+            ? HitPointBlocks(of: hitPoints, from: rest, to: rest, cells: cells).left : nil
     }
 
     /// "39/39", right-aligned in some columns.
@@ -139,13 +152,23 @@ struct HitPointBlocks: Hashable {
     /// - Parameters:
     ///   - change: the colour of what changes.
     ///   - sign: the block of what changes.
-    func text(change: Color = .clear, sign: String = "▒") -> Text {
+    ///   - mark: the cell of what is left that has a hairline instead.
+    func text(change: Color = .clear, sign: String = "▒", mark: Int? = nil) -> Text {
         func part(_ sign: String, _ count: Int) -> Text {
             Text(String(repeating: sign, count: count)).accessibilityLabel("")
         }
         guard isKnown else { return part("╌", cells).foregroundColor(.secondary) }
-        return part("▇", left).foregroundColor(AppColors.remaining(fraction))
+        let color = AppColors.remaining(fraction)
+        let remaining: Text
+        if let mark, mark < left {
+            remaining =
+                part("▇", mark).foregroundColor(color) + part("┊", 1)
+                + part("▇", left - mark - 1).foregroundColor(color)
+        } else {
+            remaining = part("▇", left).foregroundColor(color)
+        }
+        return remaining
             + part(sign, changing).foregroundColor(change)
-            + part("▁", cells - left - changing).foregroundColor(AppColors.unknown)
+            + part("▁", cells - left - changing).foregroundColor(.secondary)
     }
 }

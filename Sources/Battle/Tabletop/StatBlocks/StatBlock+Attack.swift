@@ -115,6 +115,16 @@ extension StatBlock {
     }
 }
 
+extension StatBlock {
+    /// The average damage of a hit with the strongest attack, without what a hit does not always do; `nil`
+    /// without attacks.
+    package var averageBlow: Int? {
+        actions.compactMap(\.attack).map { attack in
+            attack.damage.filter { $0.when == nil }.reduce(0) { $0 + $1.average }
+        }.max()
+    }
+}
+
 extension DiceNotation {
     /// The mean of the sum, rounded down as the books do: 13 for 2d6+6. Kept dice count as their
     /// mean without choosing, which no book's average needs.

@@ -69,6 +69,11 @@ nonisolated extension CellGrid {
             if cell.attributes.contains(.reverse) { swap(&ink, &background) }
         }
 
+        /// The colour of block elements and lines, of which dim ones are as faint as dim text.
+        var shape: RGBA {
+            attributes.contains(.dim) ? background.mixed(with: ink, share: 0.6) : ink
+        }
+
         var svgAttributes: String {
             var result = ""
             if attributes.contains(.bold) { result += " font-weight=\"bold\"" }
@@ -103,14 +108,14 @@ nonisolated extension CellGrid {
             let glyph = self[column: column, row: row].glyph
             if let mask = Mosaic.mask(of: glyph) {
                 finish()
-                shapes += Self.rects(mask, x: column * 8, y: row * 16, style.ink)
+                shapes += Self.rects(mask, x: column * 8, y: row * 16, style.shape)
             } else if let line = BoxLine(glyph) {
                 finish()
-                shapes += Self.lines(line, x: column * 8, y: row * 16, style.ink)
+                shapes += Self.lines(line, x: column * 8, y: row * 16, style.shape)
             } else if let scalar = glyph.scalar, (0x2801...0x28FF).contains(scalar.value) {
                 finish()
                 shapes += Self.dots(
-                    UInt8(truncatingIfNeeded: scalar.value), x: column * 8, y: row * 16, style.ink)
+                    UInt8(truncatingIfNeeded: scalar.value), x: column * 8, y: row * 16, style.shape)
             } else if !glyph.isContinuation {
                 // SVG assigns positions to code points, so a cluster of several gets its own element.
                 let isWide =

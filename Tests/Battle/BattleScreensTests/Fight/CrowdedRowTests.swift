@@ -39,9 +39,9 @@ import Testing
         #expect(row(table, "Adult").contains("+2") || row(table, "Adult").contains("Pa"))
         table.press("j", "c", answering: "prone")
         #expect(row(table, "Mira").contains("Prone"))
-        // Temporary points take the place of the armor class.
+        // Temporary points stand beside the others.
         table.press("t", answering: "7")
-        #expect(row(table, "Mira").hasSuffix("+7"))
+        #expect(row(table, "Mira").contains("32/32+7 ") && row(table, "Mira").hasSuffix("AC12"))
         // Mira dies slowly in her turn.
         table.press("d", answering: "39")
         table.press("n")

@@ -20,20 +20,32 @@ struct FightLayoutTests {
             screen: .fight, columns: columns, rows: rows)
     }
 
+    @Test func `a long name has the columns that no state needs`() throws {
+        let long = "Ysolde of the Many and Manifold Names"
+        let table = try AppDriver(
+            TestRecords([try .made(1, long), try .made(2, "Goblin")]).fight(
+                [(long, 20), ("Goblin", 10)]),
+            screen: .fight, columns: 80, rows: 24)
+        #expect(table.lines[4].contains(long), "\(table.lines[4])")
+        // 8 columns of the state stay, which a condition fills.
+        table.press("c", answering: "restrained")
+        #expect(table.lines[4].contains("Restrained"))
+    }
+
     @Test func `80 by 24 cells show the turns, the order and the log, and nothing twice`() throws {
         let table = try fight(goblins: 2, columns: 80, rows: 24)
         table.press("c", answering: "poisoned 2r")
         let lines = table.lines
         #expect(
             lines[2].hasPrefix("  Fight 1  D&D 5e (2024)") && lines[2].hasSuffix("Round 1"))
-        #expect(lines[3] == "  [▶Ysolde]╴Torvald╶╴Goblin 1╶╴Goblin 2╶ ⟳2")
+        #expect(lines[3] == "  ▶ Ysolde › Torvald · Goblin 1 · Goblin 2   │2│")
         #expect(lines[4].hasPrefix("  ▌ ▶ 20 Ysolde"))
         #expect(lines[4].contains("Poisoned (2)"))
-        #expect(lines[4].hasSuffix("39/39 ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇      AC 15"))
-        // 33 of 60 of 16 cells are 8.8 cells.
+        #expect(lines[4].hasSuffix("39/39 \(String(repeating: "▇", count: 18)) AC 15"))
+        // 33 of 60 of 18 cells are 9.9 cells.
         #expect(lines[5].hasPrefix("      19 Torvald"))
-        #expect(lines[5].hasSuffix("33/60 ▇▇▇▇▇▇▇▇▇▁▁▁▁▁▁▁      AC 18"))
-        #expect(lines[7].hasSuffix("  7/7 ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇      AC 15"))
+        #expect(lines[5].hasSuffix("33/60 ▇▇▇▇▇▇▇▇▇▇▁▁▁▁▁▁▁▁ AC 18"))
+        #expect(lines[7].hasSuffix("  7/7 \(String(repeating: "▇", count: 18)) AC 15"))
         #expect(!table.text.contains("Acts now"))
         #expect(lines[17].hasPrefix("  ── Log ─"))
         #expect(lines[18] == "    1 Ysolde is Poisoned (2)")
@@ -131,7 +143,7 @@ struct FightLayoutTests {
         #expect(ysolde.contains("acts now") == false)
         #expect(table.lines.contains { $0.contains("▶") && $0.contains("╭") || $0.contains("│") })
         // Damage on Ysolde's turn is credited to her.
-        let bars = try #require(table.lines.first { $0.hasPrefix("  Ysolde") })
+        let bars = try #require(table.lines.last { $0.hasPrefix("  Ysolde") })
         #expect(bars.contains("    5 ▇▇▇") && bars.contains("· "))
     }
 

@@ -36,12 +36,13 @@ struct FightMotionTests {
 
     @Test func `the ribbon glides from where it was`() throws {
         let table = try table(motion: true)
-        #expect(table.lines[3].hasPrefix("  [▶Ysolde]╴Goblin 1╶"))
+        #expect(table.lines[3].hasPrefix("  ▶ Ysolde › Goblin 1 "))
         table.press("n")
-        #expect(table.lines[3] == "          ╴Ysolde╶[▶Goblin 1]╴Goblin 2╶╴Torvald╶ ⟳2 ╴Ysolde╶")
+        #expect(
+            table.lines[3] == "           Ysolde › ▶ Goblin 1 › Goblin 2 · Torvald   │2│   Ysolde")
         let still = try self.table(motion: false)
         still.press("n")
-        #expect(still.lines[3] == "  ╴Ysolde╶[▶Goblin 1]╴Goblin 2╶╴Torvald╶ ⟳2 ╴Ysolde╶")
+        #expect(still.lines[3] == "  Ysolde › ▶ Goblin 1 › Goblin 2 · Torvald   │2│   Ysolde")
     }
 
     @Test func `nothing moves without colours`() throws {

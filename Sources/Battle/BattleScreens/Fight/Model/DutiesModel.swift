@@ -72,6 +72,14 @@ final class DutiesModel {
         if let encounter = fight.encounter { readBlock(in: encounter) }
     }
 
+    /// The side of the acting combatant and the average damage of its strongest attack, which its enemies'
+    /// bars show; `nil` without a block or a turn.
+    var averageBlow: (by: CharacterKind, points: Int)? {
+        guard let holder = fight.encounter?.turnHolder, let points = block?.averageBlow, points > 0
+        else { return nil }
+        return (holder.kind, points)
+    }
+
     /// What is still to do in the present turn. Done and passed ones are left out until the turn ends.
     var left: [TurnDuty] {
         guard let encounter = fight.encounter else { return [] }

@@ -128,6 +128,18 @@ final class FightModel {
     /// The columns of the longest name in the turn order, with " (1 of 4)" if there are groups.
     var nameColumns: Int { (shown?.names ?? 0) + (targets.folded.isEmpty ? 0 : 9) }
 
+    /// The columns of the widest state in the turn order; the most that it can use in a long fight.
+    var stateColumns: Int {
+        let most = TurnPlaces.widestState
+        guard order.count <= StatisticsCache.mostPeople else { return most }
+        return order.reduce(0) { widest, combatant in
+            let life = CombatantText.life(of: combatant, wordForHalf: wordForHalf)
+            let conditions = CombatantText.conditions(of: combatant, columns: most)
+            let gap = life.isEmpty || conditions.isEmpty ? 0 : 2
+            return max(widest, life.count + gap + DisplayText.columns(of: conditions))
+        }
+    }
+
     /// The statistics, for a screen that always shows them; `nil` in a long fight.
     var shortStatistics: FightStatistics? {
         guard let encounter, order.count <= StatisticsCache.mostPeople else { return nil }

@@ -15,6 +15,7 @@ struct TurnOrder: View {
                 places: TurnPlaces(
                     columns: room.columns, widest: model.widestMaximum,
                     temporary: model.temporaryColumns, names: model.nameColumns,
+                    states: model.stateColumns,
                     wordForHalf: model.wordForHalf,
                     signs: Signs(terminal), hasLetters: model.targetChoice != nil)
             )
@@ -34,6 +35,7 @@ private struct TurnLines: View {
         let choice = model.targetChoice
         let holder = model.encounter?.turnHolder?.id
         let picked = targets.pickedMember
+        let blow = model.duties.averageBlow
         // The chosen line is needed here only while a member of a group is chosen alone.
         let opened = picked == nil ? nil : targets.line(of: targets.selection)
         let marked = targets.marked
@@ -53,7 +55,9 @@ private struct TurnLines: View {
                             line: line,
                             holder: whole.members.contains { $0.id == holder } ? holder : nil,
                             mark: targets.rows[index], letter: choice?.letter(ofLine: index),
-                            isMarked: isMarked, places: places)
+                            isMarked: isMarked,
+                            blow: blow?.by == line.members[0].kind ? nil : blow?.points,
+                            places: places)
                     }
                 }
             }
@@ -98,6 +102,8 @@ private struct CombatantRow: View {
     /// The key that takes the line as a target; `nil` unless targets are chosen.
     let letter: Character?
     let isMarked: Bool
+    /// The damage of an average blow of the acting combatant, which is of the other side.
+    let blow: Int?
     let places: TurnPlaces
 
     private var first: Combatant { line.members[0] }
@@ -130,7 +136,7 @@ private struct CombatantRow: View {
             }
             HitPointLine(
                 line.hitPoints, digits: places.digits, temporary: places.temporary,
-                cells: places.bar, isDead: isDead, end: end
+                cells: places.bar, isDead: isDead, blow: line.isGroup ? nil : blow, end: end
             )
             .animation(HitPointLine.motion, value: line.hitPoints.damageTaken)
             .frame(width: .columns(places.line), alignment: .leading)

@@ -11,6 +11,8 @@ struct TurnPlaces: Hashable {
     let temporary: Int
     /// The columns of the longest name.
     let names: Int
+    /// The columns of the widest state, where that is known.
+    let states: Int
     /// The edition's word for half of the hit points or fewer.
     let wordForHalf: String
     /// The signs at the beginning.
@@ -22,14 +24,15 @@ struct TurnPlaces: Hashable {
     ///   - widest: the highest number in a bar.
     ///   - temporary: the columns of the longest "+5".
     ///   - names: the columns of the longest name.
+    ///   - states: the columns of the widest state; more than there are if unknown.
     init(
-        columns: Int, widest: Int, temporary: Int = 0, names: Int, wordForHalf: String,
-        signs: Signs,
-        hasLetters: Bool = false
+        columns: Int, widest: Int, temporary: Int = 0, names: Int, states: Int = widestState,
+        wordForHalf: String, signs: Signs, hasLetters: Bool = false
     ) {
         self.columns = columns
         self.temporary = temporary
         self.names = names
+        self.states = states
         self.wordForHalf = wordForHalf
         self.signs = signs
         self.hasLetters = hasLetters
@@ -44,17 +47,23 @@ struct TurnPlaces: Hashable {
     var end: Int { hasArmorClass ? 6 : 5 }
     /// What name, state and bar have together, without the gaps before state, number and bar.
     private var room: Int { columns - start - digits - temporary - end - 3 }
+    /// The columns of the state where it has all it can use.
+    static let widestState = 36
+    /// The name's share of the room, which it may exceed at the cost of blanks beside it.
+    private var fairName: Int { min(max(names, 12), room * 9 / 20) }
     /// The columns of the state beside the name; 0 if it follows the name.
     var state: Int {
         guard columns >= 64 else { return 0 }
-        return min(36, (room - min(max(names, 12), room * 9 / 20)) * 3 / 5)
+        let most = min(Self.widestState, (room - fairName) * 3 / 5)
+        return names > fairName ? min(most, max(states, 8)) : most
     }
     /// The columns from the number to the end.
     var line: Int { digits + temporary + 1 + bar + end }
     /// The columns of the bar.
     var bar: Int {
         guard state > 0 else { return max(4, columns / 7) }
-        return max(6, room - state - min(max(names, 12), room * 9 / 20))
+        let name = names > fairName ? max(fairName, min(names, room - state - 10)) : fairName
+        return max(6, room - state - name)
     }
     /// The columns of the name.
     var name: Int { max(6, room - state - bar) + (state == 0 ? 1 : 0) }
