@@ -128,7 +128,8 @@ private final class DividerElement: RenderNode {
     init(_ context: NodeContext) { super.init(DividerAlgorithm(), context) }
 
     package override func draw(in canvas: CellCanvas, frame: CGRect) {
-        let paint = Paint.color(RGBA(red: 110, green: 110, blue: 118))
+        // A little nearer to white than to black, which of eight colours would be invisible.
+        let paint = Paint.color(RGBA(red: 120, green: 120, blue: 126))
         if DividerAlgorithm.direction(in: self) == .horizontal {
             canvas.horizontalRule(frame, paint: paint)
         } else {
