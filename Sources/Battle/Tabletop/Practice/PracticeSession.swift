@@ -404,5 +404,5 @@ extension Flashcard {
 }
 
 extension ChallengeTest {
-    var key: CardKey { CardKey(challenge: challenge.id, direction: direction) }
+    package var key: CardKey { CardKey(challenge: challenge.id, direction: direction) }
 }
