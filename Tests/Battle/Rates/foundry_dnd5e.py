@@ -217,12 +217,16 @@ def save(actor, data, activity):
     calculation = get(activity, "save.dc.calculation")
     if calculation == "spellcasting":
         key = actor.casting
-    else:
+    elif calculation:
         key = calculation if calculation in actor.scores else None
+    else:
+        # save-data.mjs: without a calculation the ability of `@mod` is the first that saves.
+        key = abilities[0] if abilities else None
     if calculation and key:
         dc = 8 + actor.mod(key) + actor.prof
     elif not calculation:
-        dc = actor.number(get(activity, "save.dc.formula") or "") if get(activity, "save.dc.formula") else 8 + actor.prof
+        formula = get(activity, "save.dc.formula")
+        dc = actor.number(formula, actor.mod(key) if key else 0) if formula else 8 + actor.prof
     else:
         dc = 8 + actor.prof
     parts = [(dice(t), (p.get("types") or [""])[0]) for p in get(activity, "damage.parts", [])

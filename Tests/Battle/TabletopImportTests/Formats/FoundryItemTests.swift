@@ -147,6 +147,7 @@ struct FoundryItemTests {
         arguments: [
             (#""dc":{"calculation":"con"}"#, 12), (#""dc":{"calculation":"spellcasting"}"#, 15),
             (#""dc":{"calculation":"","formula":"8 + @prof"}"#, 11),
+            (#""dc":{"calculation":"","formula":"8 + @mod + @prof"}"#, 13),
             (#""dc":{"formula":"17"}"#, 17),
         ])
     func saves(dc: String, expected: Int) throws {

@@ -372,12 +372,17 @@ struct FoundryItem {
             return nil
         }
         let calculation = fields.at("dc", "calculation")?.string?.trimmed
+        let isFormula = calculation == nil || calculation == "initial" && type != "spell"
+        // `@mod` of a formula is that of the ability that saves.
         let key =
-            calculation == "spellcasting" || calculation == "initial" && type == "spell"
-            ? statistics.spellcastingAbility : calculation.flatMap(Ability.init(named:))?.rawValue
+            isFormula
+            ? ability.rawValue
+            : calculation == "spellcasting" || calculation == "initial"
+                ? statistics.spellcastingAbility
+                : calculation.flatMap(Ability.init(named:))?.rawValue
         let modifier = key.map(statistics.modifier) ?? 0
         var dc: Int? = 8 + statistics.proficiency
-        if calculation == nil || calculation == "initial" && type != "spell" {
+        if isFormula {
             if let formula = fields.at("dc", "formula"),
                 formula.string?.trimmed != nil || formula.string == nil
             {
@@ -390,11 +395,13 @@ struct FoundryItem {
         var save = StatBlock.Save(ability, dc: dc)
         save.onSuccess = activity.fields.at("damage", "onSave") == .string("half") ? .half : .none
         save.damage = damage(activity, modifier: modifier, use: nil, &unread)
-        // What was made before 4.0 has the damage of the blow in its saving throw, too.
+        // What was made before 4.0 has the damage of the blow in its saving throw, too; only one of
+        // them may spell out the modifier.
+        var ignored: [String] = []
         if first("attack") != nil, let base = data.at("damage", "base")?.object,
             let dice = Self.formula(base).flatMap({ statistics.dice($0, modifier: 0) }),
             let types = base["types"]?.array?.compactMap(\.string),
-            let blow = save.damage.firstIndex(where: { part in
+            let blow = damage(activity, modifier: 0, use: nil, &ignored).firstIndex(where: { part in
                 part.dice == dice && part.type.map { types.contains($0.rawValue) } == true
             })
         {
