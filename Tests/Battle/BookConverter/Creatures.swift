@@ -91,13 +91,13 @@ struct CreatureConverter {
         case "RECHARGE_ON_ROLL", "RECHARGE": action.recharge = row.uses_param ?? action.recharge
         default: break
         }
-        if edition == .dnd2014, let limit = LimitCorrections.apply(to: &action, of: creature) {
-            faults.append("| \(creature) | \(action.name) | \(limit); the table has it not |")
+        compare(action, with: raw, of: creature)
+        if edition == .dnd2014, let right = ActionCorrections.apply(to: &action, of: creature) {
+            faults.append("| \(creature) | \(action.name) | \(right); the table has it not |")
         }
         nameSpells(of: &action)
         action.form = row.limited_to_form ?? action.form
         if action.kind == .legendary { action.cost = row.legendary_action_cost ?? 1 }
-        compare(action, with: raw, of: creature)
         return action
     }
 
@@ -273,6 +273,22 @@ struct CreatureConverter {
         case "Grimlock":
             block.senses["blindsight"] = 30
             corrected("blindsight 30 feet; the table has 3010, for 30 feet or 10")
+        case "Black Bear", "Swarm of Ravens":
+            let bonus = block.name == "Black Bear" ? 3 : 5
+            block.skills["Perception"] = bonus
+            corrected("Perception +\(bonus), as its passive Perception implies")
+        case "Spy":
+            block.skills["Sleight of Hand"] = 4
+            corrected("Sleight of Hand +4 is missing")
+        case "Lich":
+            block.skills["Arcana"] = 19
+            corrected("Arcana +19, not +18")
+        case "Mummy Lord":
+            block.defenses.vulnerabilities = types("fire")
+            corrected("vulnerable to fire, not to bludgeoning")
+        case "Werebear":
+            block.speeds.climb = 30
+            corrected("climbs 30 feet; the table has no speed of its other forms")
         case "Giant Elk":
             block.armorClass = 14
             corrected("Armor Class 14, not 15")

@@ -88,7 +88,7 @@ struct BooksTests {
         #expect(unnamed == [])
         #expect(attacks.reaches(980, of: is2014 ? 520 : 420), "\(attacks.missing)")
         #expect(saves.reaches(950, of: is2014 ? 265 : 200), "\(saves.missing)")
-        #expect(recharges.reaches(1000, of: is2014 ? 45 : 70), "\(recharges.missing)")
+        #expect(recharges.reaches(970, of: is2014 ? 45 : 70), "\(recharges.missing)")
         #expect(uses.reaches(1000, of: 50), "\(uses.missing)")
         #expect(damage.reaches(980, of: is2014 ? 770 : 730), "\(damage.missing)")
         // The documentation states these figures.
@@ -101,7 +101,7 @@ struct BooksTests {
             let cell = "\(count.all - count.missing.count) of \(count.all)"
             #expect(line.contains("| \(cell) |"), "\(line)")
         }
-        for place in attacks.missing {
+        for place in attacks.missing + recharges.missing {
             let isNamed = page.contains(place.replacing(": ", with: "'s "))
             #expect(isNamed, "\(place)")
         }
