@@ -88,10 +88,10 @@ struct ZippedFiles {
             let read = try FileContent(bytes, name: name)
             content.copies += read.copies
             if let object = read.value.object,
-                object.has("monster") || object.has("monsterTemplate")
+                object.hasAny("monster", "creature", "monsterTemplate")
             {
                 bestiaries.append(object)
-                if !object.has("monster") { return }
+                if !object.hasAny("monster", "creature") { return }
             }
             if let rows = read.value.array, ImportCompanions.isTable(rows) {
                 content.tables.append(rows)

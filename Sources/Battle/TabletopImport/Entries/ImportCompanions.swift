@@ -26,7 +26,7 @@ package struct ImportCompanions: Sendable {
 
     /// Adds the creatures and templates of a bestiary; the first of a name stays.
     mutating func addCreatures(of file: JSONObject) {
-        for value in file["monster"]?.array ?? [] {
+        for value in (file["monster"] ?? file["creature"])?.array ?? [] {
             guard let key = Self.key(value.object) else { continue }
             if creatures[key] == nil { creatures[key] = value }
         }
@@ -44,13 +44,17 @@ package struct ImportCompanions: Sendable {
         "\(name)|\(source ?? "")".lowercased()
     }
 
-    /// A creature by its name and source: of the files, else of an earlier import in a format.
+    /// A creature by its name and source: of the files, else of an earlier import in a format, whose keys
+    /// are names and sources in this or the other order.
     func creature(_ name: String, _ source: String?, format: String) -> JSONObject? {
         if let known = creatures[Self.key(name, source)] {
             return (try? known.readWhole())?.object
         }
-        let key = [name, source].compactMap(\.self).joined(separator: "|")
-        guard let text = earlier?(format, key) else { return nil }
+        let parts = [name, source].compactMap(\.self)
+        guard
+            let text = earlier?(format, parts.joined(separator: "|"))
+                ?? earlier?(format, parts.reversed().joined(separator: "|"))
+        else { return nil }
         return (try? JSONValue(utf8: [UInt8](text.utf8)))?.object
     }
 

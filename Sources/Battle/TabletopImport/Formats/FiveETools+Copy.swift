@@ -1,7 +1,7 @@
 import Foundation
 import Tabletop
 
-/// A creature of 5etools that states only what differs from another, with changes to its texts and
+/// A creature of 5etools or Pf2eTools that states only what differs from another, with changes to its texts and
 /// lists: `_copy: {name, source, _mod: {action: {mode: "replaceArr", …}}, _templates: […]}`.
 ///
 /// The changes are those of 5etools' `js/utils-dataloader.js` (2.x); one that is not known is named among
@@ -12,6 +12,7 @@ struct FiveEToolsCopy {
     private static let lists = [
         "trait", "action", "bonus", "reaction", "legendary", "mythic", "variant", "spellcasting",
         "actionHeader", "bonusHeader", "reactionHeader", "legendaryHeader", "mythicHeader",
+        "attacks", "abilities",
     ]
     /// What a copy does not take over.
     private static let own = [
@@ -39,18 +40,19 @@ struct FiveEToolsCopy {
     ///
     /// - Throws: ``SkipReason/needsBaseCreature(_:)``.
     static func resolved(
-        _ item: JSONObject, _ companions: ImportCompanions, depth: Int = 0
+        _ item: JSONObject, _ companions: ImportCompanions, format: String = FiveETools.name,
+        depth: Int = 0
     ) throws(SkipReason) -> (JSONObject, unknown: [String]) {
         guard let copy = item["_copy"]?.object, let name = copy.text("name") else {
             return (item, [])
         }
         guard depth < 8,
-            let found = companions.creature(
-                name, copy.text("source"), format: FiveETools.name)
+            let found = companions.creature(name, copy.text("source"), format: format)
         else {
             throw .needsBaseCreature(name)
         }
-        let (base, unknown) = try resolved(found, companions, depth: depth + 1)
+        let (base, unknown) = try resolved(
+            found, companions, format: format, depth: depth + 1)
         var made = FiveEToolsCopy(creature: base, unknown: unknown)
         let known = ["name", "source", "page", "_mod", "_templates", "_preserve"]
         made.unknown += copy.stored.map(\.key).filter { !known.contains($0) }.map { "_copy.\($0)" }
@@ -110,6 +112,15 @@ struct FiveEToolsCopy {
     }
 
     private mutating func apply(_ mode: String, _ change: JSONObject, to key: String) {
+        // Pf2eTools names lists within lists: "abilities.mid".
+        if let dot = key.firstIndex(of: "."), let part = creature[String(key[..<dot])]?.object {
+            var whole = creature
+            creature = part
+            apply(mode, change, to: String(key[key.index(after: dot)...]))
+            whole.set(String(key[..<dot]), .object(creature))
+            creature = whole
+            return
+        }
         let items = change["items"].map { $0.array ?? [$0] } ?? []
         let values = creature[key]?.array
         func index(named name: String) -> Int? {

@@ -94,7 +94,7 @@ extension RawStatBlock {
             }
         }
         return Action(
-            name: list.text("name") ?? "Spellcasting", kind: .trait,
+            name: PlainMarkup.text(list.text("name") ?? "Spellcasting"), kind: .trait,
             text: text.map(PlainMarkup.text).joined(separator: "\n"))
     }
 }

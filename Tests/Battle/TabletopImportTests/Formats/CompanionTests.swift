@@ -29,6 +29,41 @@ struct CompanionTests {
         return try #require(file.characters.last?.statBlock)
     }
 
+    @Test func `a copy of Pf2eTools changes lists within lists`() throws {
+        let file = try ImportedFileTests.read(
+            #"""
+            {"creature": [
+              {"name": "Marsh Imp", "source": "OWN", "level": 2, "abilityMods": {"str": 1},
+               "traits": ["small"], "perception": {"std": 7},
+               "defenses": {"ac": {"std": 17}, "hp": [{"hp": 30}], "immunities": ["fire"]},
+               "abilities": {"mid": [{"name": "Slick", "entries": ["The imp slips away."]}]}},
+              {"name": "Mud King", "source": "OWN", "level": 3,
+               "_copy": {"name": "Marsh Imp", "source": "OWN", "_mod": {
+                 "abilities.mid": {"mode": "appendArr", "items": {"name": "Crown", "entries": ["It glitters."]}},
+                 "defenses.immunities": {"mode": "removeArr", "items": "fire"},
+                 "*": {"mode": "replaceTxt", "replace": "The imp", "with": "The king"}}}}]}
+            """#)
+        #expect(file.skipped.isEmpty)
+        let king = try #require(file.characters.last)
+        #expect(king.name == "Mud King" && king.level == 3 && king.armorClass == 17)
+        #expect(file.characters[0].defenses?.immunities.isEmpty == false)
+        #expect((king.defenses ?? Defenses()).immunities.isEmpty)
+        #expect(
+            king.statBlock?.actions.map { "\($0.name): \($0.text ?? "")" }
+                == ["Slick: The king slips away.", "Crown: It glitters."])
+    }
+
+    @Test func `spellcasting comes back on a die`() throws {
+        let caster = Self.boar.replacing(
+            #""trait": ["#,
+            with:
+                #""spellcasting": [{"name": "Moon Call {@recharge 5}", "headerEntries": ["It casts."], "will": ["light"]}], "trait": ["#
+        )
+        let file = try ImportedFileTests.read(#"{"monster": [\#(caster)]}"#)
+        let call = try #require(file.characters[0].statBlock?.actions.last)
+        #expect(call.name == "Moon Call" && call.recharge == 5)
+    }
+
     @Test func `a copy takes over what it does not state`() throws {
         let block = try copied("")
         #expect(block.name == "Old Grist" && block.maxHitPoints == 60 && block.armorClass == 14)

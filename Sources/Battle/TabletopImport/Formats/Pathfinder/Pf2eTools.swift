@@ -19,6 +19,10 @@ enum Pf2eTools: CharacterFormat {
         return (object["creature"]?.array ?? []).map { ImportItem($0) }
     }
 
+    static func completed(_ item: JSONObject, _ companions: ImportCompanions) throws(SkipReason)
+        -> (item: JSONObject, unknown: [String])
+    { try FiveEToolsCopy.resolved(item, companions, format: name) }
+
     static func character(in item: JSONObject, reader: inout EntryReader) throws(SkipReason)
         -> RawCharacter
     {
