@@ -61,7 +61,7 @@ enum ImprovedInitiative: CharacterFormat {
     {
         let inner = (item["StatBlock"] ?? item["Statblock"])?.object
         let block = inner ?? item
-        guard block.has("HP") || block.has("AC") || inner != nil else { throw .notACharacter }
+        guard inner != nil || block.hasAny("HP", "AC", "Abilities") else { throw .notACharacter }
         var raw = RawCharacter()
         let names = [item.text("Alias"), item.text("Name"), block.text("Name")]
         raw.name = names.lazy.compactMap(\.self).first

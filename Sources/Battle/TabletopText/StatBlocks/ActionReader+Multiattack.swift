@@ -74,6 +74,8 @@ extension ActionReader {
             count = nil
             place += match.words.count
         }
+        // "reduces a creature to 0 hit points" counts no attack.
+        parts.removeAll { $0.count == 0 }
         action.multiattack = parts
         action.isPartial = parts.isEmpty
     }

@@ -167,6 +167,21 @@ struct FoundryItemTests {
         #expect(save.area == StatBlock.Area(.cone, 15))
     }
 
+    @Test func `a saving throw without damage halves nothing, and a line has its text's width`()
+        throws
+    {
+        let action = try item(
+            "Ash Ray", "feat", #""uses":{}"#,
+            activity: #"""
+                {"type":"save","save":{"ability":["dex"],"dc":{"formula":"13"}},
+                 "damage":{"onSave":"half","parts":[]},
+                 "target":{"template":{"type":"line","size":"30","width":""}}}
+                """#,
+            text: "A 30-foot line that is 10 feet wide.")
+        let save = try #require(action.save)
+        #expect(save.onSuccess == .none && save.area == StatBlock.Area(.line, 30, width: 10))
+    }
+
     @Test(
         "A text shows what the sheet fills in",
         arguments: [

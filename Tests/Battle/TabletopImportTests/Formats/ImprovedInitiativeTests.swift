@@ -55,6 +55,14 @@ struct ImprovedInitiativeTests {
         #expect(draft.initiativeModifier == initiative)
     }
 
+    @Test func `a creature without hit points and armor class is one`() throws {
+        let fields =
+            #""Id": "x", "Name": "Echo", "Type": "Spirit", "Abilities": {"Str": 10, "Dex": 14}"#
+        let draft = try only(#"{"Creatures.x": {\#(fields)}}"#)
+        #expect(
+            draft.name == "Echo" && draft.maximumHitPoints == nil && draft.initiativeModifier == 2)
+    }
+
     @Test("Combatants are named by alias, or by number if they share a name")
     func combatants() throws {
         let file = try ImportedFileTests.read(

@@ -247,7 +247,9 @@ import Testing
         let read = ActionReader.read([
             .init(
                 name: "Multiattack", kind: .action,
-                text: "The thing makes three attacks: one with its bite and two with its claws."),
+                text:
+                    "The thing makes three attacks: one with its bite and two with its claws. For each "
+                    + "that reduces a foe to 0 hit points, it gains a claw attack."),
             .init(name: "Bite", kind: .action, text: attack),
             .init(name: "Claw", kind: .action, text: attack),
         ])

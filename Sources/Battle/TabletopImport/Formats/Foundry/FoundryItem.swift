@@ -393,7 +393,6 @@ struct FoundryItem {
             dc = statistics.difficulty(key)
         }
         var save = StatBlock.Save(ability, dc: dc)
-        save.onSuccess = activity.fields.at("damage", "onSave") == .string("half") ? .half : .none
         save.damage = damage(activity, modifier: modifier, use: nil, &unread)
         // What was made before 4.0 has the damage of the blow in its saving throw, too; only one of
         // them may spell out the modifier.
@@ -407,6 +406,9 @@ struct FoundryItem {
         {
             save.damage.remove(at: blow)
         }
+        // Half is the field's default, also where there is nothing to halve.
+        let halves = activity.fields.at("damage", "onSave") == .string("half")
+        save.onSuccess = halves && !save.damage.isEmpty ? .half : .none
         save.area = area(activity)
         if let range = activity.fields.at("range")?.object, range.text("units") == "ft" {
             save.range = range.at("value")?.whole.flatMap { $0 > 0 ? $0 : nil }
@@ -428,8 +430,15 @@ struct FoundryItem {
         case "sphere", "circle": shape = .sphere
         default: return nil
         }
+        var width = shape == .line ? template.at("width")?.whole : nil
+        if shape == .line, width == nil,
+            let wide = data.at("description", "value")?.string?
+                .firstMatch(of: #/(\d+)[ -](?:feet|foot|ft\.?) wide/#)
+        {
+            width = Int(wide.1)
+        }
         return StatBlock.Area(
-            shape, size, width: shape == .line ? template.at("width")?.whole : nil,
+            shape, size, width: width,
             height: shape == .cylinder ? template.at("height")?.whole : nil)
     }
 
