@@ -58,6 +58,43 @@ struct ExportRoundTripTests {
     }
 
     @Test(
+        "An attack and a saving throw that the words lack stand before them",
+        arguments: [ExportFormat.improvedInitiative, .fantasyStatblocks])
+    func facts(format: ExportFormat) throws {
+        var block = StatBlock(name: "Guard", edition: .dnd2014, armorClass: 16, maxHitPoints: 11)
+        var mace = StatBlock.Action("Mace", .action)
+        mace.text = "A heavy head on a stout haft."
+        mace.attack = StatBlock.Attack(.melee, bonus: 5)
+        mace.attack?.reach = 5
+        mace.attack?.damage = [
+            StatBlock.Damage(
+                try DiceNotation(parsing: "1d6+3"), DamageType(rawValue: "bludgeoning"))
+        ]
+        var horn = StatBlock.Action("Horn", .action)
+        horn.text = "It is heard for a mile."
+        horn.save = StatBlock.Save(.constitution, dc: 12)
+        // Words that say everything stay alone.
+        var bite = StatBlock.Action("Bite", .action)
+        bite.text = "Melee Weapon Attack: +4 to hit, reach 5 ft., one target. Hit: 2 points."
+        bite.attack = StatBlock.Attack(.melee, bonus: 4)
+        bite.attack?.reach = 5
+        block.actions = [mace, horn, bite]
+        for ability in Ability.allCases { block.abilities[ability] = 10 }
+        let exported = try Self.exported(block)
+        let document = try #require(format.document([exported]))
+        let text = String(decoding: Export.bytes(of: document), as: UTF8.self)
+        #expect(text.contains("Hit: 6 (1d6 + 3) bludgeoning damage. A heavy head"))
+        #expect(text.contains("DC 12 Constitution saving throw. It is heard"))
+        #expect(
+            text.contains(
+                "\"Melee Weapon Attack: +4 to hit, reach 5 ft., one target. Hit: 2 points.\""))
+        #expect(ExportLosses(of: [exported], in: Array(text.utf8)).entries.map(\.field) == [])
+        block.actions[1].text = ""
+        let bare = try Self.exported(block)
+        #expect(ExportLosses(of: [bare], in: []).entries.contains { $0.field == "texts" })
+    }
+
+    @Test(
         "Other programs' formats lose what they have no place for, and the export says so",
         arguments: [ExportFormat.improvedInitiative, .fantasyStatblocks])
     func others(format: ExportFormat) throws {

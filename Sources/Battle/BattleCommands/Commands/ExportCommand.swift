@@ -56,14 +56,20 @@ struct ExportCommand: ParsableCommand {
             format: format ?? file.flatMap(ExportFormat.init(extensionOf:)) ?? .archive,
             fight: fight, characters: character, isRaw: raw)
         guard let file else {
-            _ = try export.write { try StandardOutput.print(bytes: $0) }
+            let written = try export.write { try StandardOutput.print(bytes: $0) }
+            if let losses = written.losses?.sentence, !losses.isEmpty {
+                ExitReport.complain(losses)
+            }
             return
         }
-        let content = try export.write(toFile: file)
+        let written = try export.write(toFile: file)
         let size = (try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int) ?? 0
         try output.print(
-            "\(shown(file)): \(content), \(export.format.content)",
+            "\(shown(file)): \(written.sentence), \(export.format.content)",
             json: ExportOutput(
-                file: file, format: export.format.rawValue, content: content, bytes: size))
+                file: file, format: export.format.rawValue, content: written.content, bytes: size,
+                losses: written.losses?.entries.map {
+                    ExportLossOutput(field: $0.field, characters: $0.names)
+                }))
     }
 }

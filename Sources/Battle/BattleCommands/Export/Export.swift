@@ -20,25 +20,35 @@ struct Export {
     /// Whether texts that a spreadsheet would calculate get no apostrophe before them.
     var isRaw = false
 
+    /// What was written.
+    struct Written {
+        /// In words: "12 characters".
+        let content: String
+        /// What of characters the format has no place for.
+        var losses: ExportLosses?
+
+        /// "12 characters, no place for: level of 1 (Mira)".
+        var sentence: String {
+            ([content] + [losses?.sentence ?? ""].filter { !$0.isEmpty }).joined(separator: ", ")
+        }
+    }
+
     /// Writes everything to `sink`.
-    ///
-    /// - Returns: what was written, in words: "12 characters".
-    func write(to sink: Sink) throws -> String {
+    func write(to sink: Sink) throws -> Written {
         switch format {
-        case .archive: try ArchiveWriter.write(database, to: sink)
+        case .archive: Written(content: try ArchiveWriter.write(database, to: sink))
         case .characters, .improvedInitiative, .fantasyStatblocks: try writeCharacters(to: sink)
-        case .markdown: try writeFight(to: sink)
-        case .historyCSV: try writeHistory(to: sink)
-        case .logCSV: try writeLogs(to: sink)
+        case .markdown: Written(content: try writeFight(to: sink))
+        case .historyCSV: Written(content: try writeHistory(to: sink))
+        case .logCSV: Written(content: try writeLogs(to: sink))
         }
     }
 
     /// Writes a file that is complete under its name or not there, and replaces an existing one.
     ///
-    /// - Returns: what was written, in words.
     /// - Throws: ``CommandProblem/exportsOntoDatabase(_:)``, a problem of the file or the database. An
     ///   existing file is then unchanged.
-    func write(toFile path: String) throws -> String {
+    func write(toFile path: String) throws -> Written {
         try OutputFile.write(to: path) { try write(to: $0) }
     }
 
@@ -89,7 +99,7 @@ struct Export {
         return counted(count, "log entry", "log entries")
     }
 
-    private func writeCharacters(to sink: Sink) throws -> String {
+    private func writeCharacters(to sink: Sink) throws -> Written {
         var chosen = try database.roster.characters(search: "")
         if !characters.isEmpty {
             chosen = try characters.map { try database.roster.character(named: $0) }
@@ -100,12 +110,11 @@ struct Export {
             try withoutActuallyEscaping(sink) { sink in
                 try JSONStream(to: sink).add(OwnCharacters(exported))
             }
-            return count
+            return Written(content: count)
         }
         let bytes = Self.bytes(of: document)
         try sink(bytes)
-        let losses = ExportLosses(of: exported, in: bytes).sentence
-        return losses.isEmpty ? count : "\(count), \(losses)"
+        return Written(content: count, losses: ExportLosses(of: exported, in: bytes))
     }
 
     static func bytes(of document: JSONValue) -> [UInt8] {

@@ -56,7 +56,20 @@ struct ExportLosses {
             block("languages") { $0.languages }, block("experience points") { $0.experiencePoints },
             block("proficiency bonus") { $0.proficiencyBonus }, block("remarks") { $0.remarks },
             block("legendary actions") { $0.legendaryActions },
-            actions("actions") { $0.name }, actions("attacks") { $0.attack },
+            actions("actions") { $0.name },
+            (
+                "texts",
+                { exported, draft in
+                    let read = draft.statBlock.map(\.orderedActions) ?? []
+                    return exported.block?.orderedActions.enumerated().allSatisfy { place, action in
+                        guard let text = action.text else { return true }
+                        // Facts that are not in the words stand before them.
+                        return read.indices.contains(place)
+                            && read[place].text?.hasSuffix(text) == true
+                    } ?? true
+                }
+            ),
+            actions("attacks") { $0.attack },
             actions("saving throws of actions") { $0.saves },
             actions("recharge") { $0.recharge }, actions("uses") { $0.usesPerDay },
             actions("uses in the lair") { $0.usesPerDayInLair },
@@ -88,8 +101,11 @@ struct ExportLosses {
     private static func actions<Value: Equatable>(
         _ name: String, _ value: @escaping (StatBlock.Action) -> Value
     ) -> (String, Comparison) {
-        block(name) { block in
-            StatBlock.Action.Kind.allCases.flatMap { block.actions($0) }.map(value)
-        }
+        block(name) { $0.orderedActions.map(value) }
     }
+}
+
+extension StatBlock {
+    /// By kind, as formats write them.
+    fileprivate var orderedActions: [Action] { Action.Kind.allCases.flatMap { actions($0) } }
 }

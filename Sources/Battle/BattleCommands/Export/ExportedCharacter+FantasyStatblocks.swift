@@ -65,7 +65,7 @@ extension ExportedCharacter {
         ] where !self.actions(kind).isEmpty {
             fields.append((key, actions(kind)))
         }
-        if !character.notes.isEmpty { fields.append(("notes", .string(character.notes))) }
+        if !character.notes.isEmpty { fields.append(("desc", .string(character.notes))) }
         return .object(JSONObject(fields.compactMap { name, value in value.map { (name, $0) } }))
     }
 

@@ -35,8 +35,25 @@ struct ExportedCharacter {
     }
 
     /// The words of an action, else sentences that name the creature by its kind: "dragon".
+    ///
+    /// Words without the attack or the saving throws that fields of the file had, such as a weapon's
+    /// description, follow sentences of these facts.
     func sentences(of action: StatBlock.Action) -> String {
-        action.sentences(of: block?.type?.lowercased() ?? "creature")
+        let words = action.sentences(of: block?.type?.lowercased() ?? "creature")
+        guard action.text != nil, block?.edition != .pathfinder2e, !Self.reads(words, as: action)
+        else { return words }
+        var (attack, saves) = (action, action)
+        (attack.save, attack.moreSaves, saves.attack) = (nil, [], nil)
+        return [attack, saves, action].lazy
+            .map { "\($0.attackAndSaves) \(words)" }
+            .first { Self.reads($0, as: action) } ?? words
+    }
+
+    private static func reads(_ words: String, as action: StatBlock.Action) -> Bool {
+        let source = ActionReader.Source(
+            name: action.printedTitle, kind: action.kind, text: words)
+        guard let read = ActionReader.read([source]).first?.action else { return false }
+        return read.attack == action.attack && read.saves == action.saves
     }
 
     /// The damage types of an effect in alphabetical order, then those that some damage overcomes, as

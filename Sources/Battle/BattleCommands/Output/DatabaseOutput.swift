@@ -122,6 +122,16 @@ struct ExportOutput: Encodable {
     let content: String
     /// The size of the file.
     let bytes: Int
+    /// What the format of another program has no place for.
+    let losses: [ExportLossOutput]?
+}
+
+/// A field of characters that a format has no place for.
+struct ExportLossOutput: Encodable {
+    /// The field, in words: experience points.
+    let field: String
+    /// The names of the characters that lose it.
+    let characters: [String]
 }
 
 extension CheckupOutput {

@@ -42,8 +42,8 @@ struct AppFiles: FileService {
         }
         var export = Export(database: database, format: format)
         if format == .markdown { export.fightID = fight }
-        let content = try export.write(toFile: path)
-        return "\(content) written to \(Self.absolute(path))"
+        let written = try export.write(toFile: path)
+        return "\(written.sentence) written to \(Self.absolute(path))"
     }
 
     // MARK: Folders

@@ -50,6 +50,11 @@ extension StatBlock.Action {
         return all.isEmpty ? line : all.joined(separator: " ").replacing(" \n", with: "\n")
     }
 
+    /// Its attack and saving throws alone in such sentences.
+    package var attackAndSaves: String {
+        ((attack?.sentences ?? []) + saves.flatMap(\.sentences)).joined(separator: " ")
+    }
+
     /// The name with its limits as the books print them: "Wing Attack (Costs 2 Actions)".
     package var printedTitle: String {
         var limits: [String] = []
