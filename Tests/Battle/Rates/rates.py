@@ -19,7 +19,7 @@ import tempfile
 READERS = sorted(
     name[:-3]
     for name in os.listdir(os.path.dirname(__file__))
-    if name.endswith(".py") and name not in ("rates.py", "library.py", "sentences.py", "foundry_pf2e.py", "__main__.py")
+    if name.endswith(".py") and name not in ("rates.py", "library.py", "round_trips.py", "sentences.py", "foundry_pf2e.py", "__main__.py")
 )
 
 
