@@ -17,6 +17,8 @@ def plain(text):
     def shown(match):
         name, parts = match[1], match[2].split("|")
         text = parts[2] if len(parts) > 2 and parts[2] else parts[0]
+        if name == "quickref":
+            text = parts[4] if len(parts) > 4 and parts[4] else parts[0]
         return f"DC {text}" if name == "dc" else text
 
     old = None
@@ -29,7 +31,7 @@ def strike(entry, found):
     name = key(plain(entry["name"]))
     if entry.get("attack") is None or name in found["attack bonus"]:
         return
-    traits = [plain(trait).lower() for trait in entry.get("traits") or []]
+    traits = [plain(trait).lower().replace("<", "").replace(">", "") for trait in entry.get("traits") or []]
 
     def feet(word):
         numbers = [re.match(rf"{word}(?: increment)? (\d+)", trait) for trait in traits]
@@ -38,7 +40,9 @@ def strike(entry, found):
     ranged = entry["range"] == "Ranged"
     far = feet("range") or feet("thrown")
     melee = not ranged
-    reach = (feet("reach") or (10 if "reach" in traits else 5)) if melee else None
+    reach = None if ranged else 10 if "reach" in traits else 5
+    if melee and feet("reach") is not None:
+        reach = feet("reach")
     found["attack bonus"][name] = entry["attack"]
     found["attack kind and distance"][name] = (
         "meleeOrRanged" if melee and far else "melee" if melee else "ranged", reach, far, None)
@@ -57,7 +61,7 @@ def creature(item):
     kinds = ("ability", "saving throw", "skill", "speed", "attack bonus", "attack kind and distance", "attack damage",
              "persistent damage", "text", "immunity", "uses", "cost")
     defenses = item.get("defenses") or item
-    found = {"name": plain(item["name"]), "key": f"{item['source']}|{item['name']}", **{kind: {} for kind in kinds}}
+    found = {"name": plain(item["name"]), "key": f"{item['source']}|{item['name']}".lower(), **{kind: {} for kind in kinds}}
     found["rating or level"] = {"": item["level"]}
     found["armor class"] = {"": defenses["ac"]["std"]}
     found["hit points"] = {"": defenses["hp"][0]["hp"]}

@@ -190,10 +190,11 @@ enum Pf2eTools: CharacterFormat {
         let kind = entry.text("range")?.lowercased() ?? "melee"
         if !["melee", "ranged"].contains(kind) { Misunderstood.current?.add(kind) }
         let isRanged = kind == "ranged"
-        let slugs = texts(entry.at("traits")).map { trait in
-            // "range increment 60 feet", "reach 10 feet", "thrown 20 feet", "deadly d10".
-            trait.lowercased().replacing(" feet", with: "").replacing(" ft.", with: "").replacing(
-                " ", with: "-")
+        let traits = (entry.at("traits")?.array ?? []).compactMap(\.string)
+        let slugs = traits.map { trait in
+            // "range increment <60 feet>", "reach 10 feet", "thrown 20 feet", "deadly <d10>".
+            PlainMarkup.text(trait.filter { !"<>".contains($0) }).lowercased()
+                .replacing(" feet", with: "").replacing(" ft.", with: "").replacing(" ", with: "-")
         }
         var attack = StatBlock.Attack(.melee, bonus: bonus)
         attack.takeTraits(slugs, range: nil, isRanged: isRanged)
