@@ -206,7 +206,13 @@ def note(text):
     if not blocks and re.match(r"---\n", text) and re.search(r"(?m)^statblock: *(true|inline)", text):
         blocks = [text[4:].split("\n---")[0]]
     for block in blocks:
-        value = yaml.load(block.replace("\t", "  "), Loader)
+        # The plugin takes links out before it reads the YAML; here where a value begins with one.
+        block = re.sub(r"(?m)^( *(?:- +)*(?:[^\[\]:\x22\n]+: +)?)(!?\[\[.*)$", lambda m: m[1] + re.sub(
+            r"!?\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]", r"\1", m[2]), block)
+        try:
+            value = yaml.load(block.replace("\t", "  "), Loader)
+        except yaml.YAMLError:
+            continue
         if isinstance(value, dict):
             yield value
 

@@ -49,7 +49,7 @@ def words(text):
 
 def key(name):
     """A name without what stands in brackets behind it: recharge, uses, forms."""
-    name = re.sub(r"[−–—‐‑]", "-", name.strip())
+    name = re.sub(r"[−–—‐‑]", "-", name.strip()).replace(").", ")")
     return re.sub(r"\s*\((?:[^()]|\([^()]*\))*\)$", "", name).lower()
 
 

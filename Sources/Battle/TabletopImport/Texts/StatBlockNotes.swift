@@ -113,7 +113,7 @@ struct StatBlockNotes {
             let end =
                 lines[(start + 1)...].firstIndex { Self.inner($0, of: prefix).hasPrefix(mark) }
                 ?? lines.endIndex
-            let yaml = lines[(start + 1)..<end].map { Self.inner($0, of: prefix) }
+            let yaml = lines[(start + 1)..<end].map { Self.unlinked(Self.inner($0, of: prefix)) }
             try add(yaml: yaml.joined(separator: "\n"), line: start + 2, file: file, name: nil)
             found = true
             start = end + 1
@@ -146,6 +146,12 @@ struct StatBlockNotes {
             monster.members.removeAll { $0.key == "name" }
             monster.members.insert(.init(key: "name", value: .string(name)), at: 0)
         }
+        for index in monster.members.indices {
+            guard let text = monster.members[index].value.string, text.contains("[[") else {
+                continue
+            }
+            monster.members[index].value = .string(Self.withoutLinks(text))
+        }
         monsters.append(Self.shown(.object(monster)).object ?? monster)
     }
 
@@ -162,6 +168,18 @@ struct StatBlockNotes {
             return .object(object)
         default: return value
         }
+    }
+
+    /// A line whose value begins with a link, which YAML takes for a list, with the links as they are
+    /// shown. The plug-in, too, takes links out before it reads the YAML.
+    private static func unlinked(_ line: String) -> String {
+        line.firstMatch(of: #/^\s*(?:- +)*(?:[^\[\]:"']+: +)?!?\[(?:\[|[^\[\]]*\]\()/#) == nil
+            ? line : withoutLinks(line)
+    }
+
+    private static func withoutLinks(_ text: String) -> String {
+        text.replacing(#/!?\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]/#) { $0.1 }
+            .replacing(#/!?\[([^\[\]]*)\]\([^()]*\)/#) { $0.1 }
     }
 
     /// The line that opens a block: quotes and spaces, then the mark.

@@ -322,6 +322,8 @@ extension StatBlock.Action {
     mutating func takeLimitsFromName() {
         // "Web (Spider Form Only; (Recharge 5–6))".
         name = PlainText.inOneLine(name)
+        // "Legendary Resistance (3/Day)."
+        if name.hasSuffix(").") { name.removeLast() }
         if name.hasSuffix("))") { name = String(name.dropLast()).replacing("; (", with: ") (") }
         while name.last == ")", let open = name.lastIndex(of: "("),
             takeLimits(name[name.index(after: open)...].dropLast())

@@ -60,6 +60,36 @@ struct TextFormatsTests {
         #expect(draft.statBlock?.saves == [.dexterity: 4])
     }
 
+    @Test func `a value may begin with a link`() throws {
+        let draft = try #require(
+            drafts(
+                """
+                ```statblock
+                name: Bog Owl
+                ac: 13
+                hp: 9
+                stats: [10, 14, 10, 10, 10, 10]
+                senses: [[Darkvision]] 60Ft, [[x/Passive|passive Perception]] 14
+                languages: [Common](c.md), Sylvan
+                condition_immunities: "[[charmed]], [[x/Prone|prone]]"
+                traits:
+                  - name: [[Keen Sight]] (1/Day).
+                    desc: "[[Sees|It sees]]."
+                spells:
+                  - 2/day each: [[Light]], fog cloud
+                ```
+                """
+            ).first)
+        let block = try #require(draft.statBlock)
+        #expect(block.senses == ["darkvision": 60] && block.passivePerception == 14)
+        #expect(block.languages == "Common, Sylvan")
+        #expect(draft.defenses?.conditions.sorted() == ["charmed", "prone"])
+        #expect(block.actions.first?.name == "Keen Sight" && block.actions.first?.usesPerDay == 1)
+        #expect(
+            block.actions.last?.spellcasting?.groups.flatMap(\.spells).map(\.name)
+                == ["Light", "fog cloud"])
+    }
+
     @Test func `a note in Pathfinder's layout is read from its sentences`() throws {
         let draft = try #require(
             drafts(
