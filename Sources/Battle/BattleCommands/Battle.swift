@@ -66,6 +66,12 @@ struct Battle: ParsableCommand {
     @Option(help: ArgumentHelp("The database file.", valueName: "path"), completion: .file())
     var database: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Colors in what is printed: auto, always or never. auto: on a terminal.",
+            valueName: "when"))
+    var color = StandardOutput.ColorChoice.auto
+
     @Flag(exclusivity: .chooseLast) var format: JSONFormat?
 
     /// Refuses `--json`, which the parser takes anywhere in the line, for a command that has none.

@@ -63,13 +63,24 @@ package struct Program {
     func failure() -> ExitReport? {
         let stored = StoredActs()
         return StoredActs.$current.withValue(stored) {
-            ExitReport.$isJSON.withValue(asksJSON) { failure(stored) }
+            ExitReport.$isJSON.withValue(asksJSON) {
+                StandardOutput.$colorChoice.withValue(colorChoice) { failure(stored) }
+            }
         }
     }
 
     /// Whether the arguments ask for JSON, also where they cannot be parsed.
     private var asksJSON: Bool {
         arguments.prefix { $0 != "--" }.contains { $0 == "--json" || $0 == "--json-lines" }
+    }
+
+    /// What `--color` says, anywhere in the line; the parser has checked it.
+    private var colorChoice: StandardOutput.ColorChoice {
+        let words = arguments.prefix { $0 != "--" }
+        let values =
+            zip(words, words.dropFirst()).filter { $0.0 == "--color" }.map(\.1)
+            + words.filter { $0.hasPrefix("--color=") }.map { String($0.dropFirst(8)) }
+        return values.last.flatMap(StandardOutput.ColorChoice.init) ?? .auto
     }
 
     private func failure(_ stored: StoredActs) -> ExitReport? {

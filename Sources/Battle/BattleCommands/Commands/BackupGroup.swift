@@ -115,7 +115,7 @@ struct BackupListCommand: ParsableCommand {
                 backup.shortName, localTime(backup.date), "\(backup.size)", Self.text(contents),
             ])
         }
-        try StandardOutput.print(lines: table.lines(columns: StandardOutput.columns))
+        try StandardOutput.print(lines: table.lines)
     }
 
     private static func text(_ contents: Result<Backup.Contents, any Error>) -> String {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BattleScreens
 import Tabletop
 import TabletopImport
 
@@ -38,12 +39,17 @@ struct CharactersCommand: ParsableCommand {
         for character in characters {
             let titles = character.shownTitles
             let more = titles.count - 1
-            table.add([
-                character.name, character.kind.rawValue, character.hitPoints.description,
-                character.armorClass.map(String.init) ?? "?",
-                signed(character.initiativeModifier),
-                (titles.first ?? "") + (more > 0 ? ", and \(more) more" : ""),
-            ])
+            table.add(
+                [
+                    character.name, character.kind.rawValue, character.hitPoints.description,
+                    character.armorClass.map(String.init) ?? "?",
+                    signed(character.initiativeModifier),
+                    (titles.first ?? "") + (more > 0 ? ", and \(more) more" : ""),
+                ],
+                [
+                    1: character.kind == .player ? .party : .monster,
+                    2: character.hitPoints.fraction.map { .remaining($0) } ?? .quiet,
+                ])
         }
         return table
     }

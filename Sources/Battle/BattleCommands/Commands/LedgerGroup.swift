@@ -167,7 +167,7 @@ struct LedgerReport {
     }
 
     /// A line for each entry, and the sums.
-    var lines: [String] {
+    var lines: [PrintedLine] {
         guard !ledger.isEmpty else {
             return ["The ledger is empty: battle party ledger add --fight NAME."]
         }
@@ -183,7 +183,7 @@ struct LedgerReport {
                 "\(entry.heads)", entry.note.components(separatedBy: "\n").joined(separator: " "),
             ])
         }
-        return table.lines(columns: StandardOutput.columns) + [
+        return table.lines + [
             "In all: \(experiencePerHead) XP and \(coinsPerHead) each, of \(coins)."
         ]
     }

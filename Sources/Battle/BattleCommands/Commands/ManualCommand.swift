@@ -39,7 +39,7 @@ struct ManualCommand: ParsableCommand {
             try StandardOutput.print(lines: table.lines + ["", "battle manual PAGE prints one."])
             return
         }
-        let columns = min(84, StandardOutput.columns)
+        let columns = min(84, StandardOutput.terminalColumns ?? 84)
         let lines = ManualText(page.text).lines(columns: columns).map(\.text)
         try StandardOutput.print(pages: lines)
     }

@@ -109,7 +109,7 @@ struct ManualText {
         if rest + min(widths.last ?? 0, 30) <= columns {
             var table = TextTable(titles.map { ($0, .left) })
             for row in rows.dropFirst() { table.add(row) }
-            let lines = table.lines(columns: columns).map { ManualLine($0) }
+            let lines = table.lines(columns: columns).map { ManualLine($0.text) }
             // Without titles there is no line for them.
             return titles.allSatisfy(\.isEmpty) ? Array(lines.dropFirst()) : lines
         }

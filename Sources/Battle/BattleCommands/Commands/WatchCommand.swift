@@ -65,7 +65,7 @@ struct WatchCommand: ParsableCommand {
         program.showsPictures = TerminalApp.showsPictures
         let chosen = try ThemeOptions.inEnvironment()
         let theme = chosen ?? ThemeOptions.presumed
-        program.isColored = theme != .plain
+        program.isColored = theme != .plain && StandardOutput.colorChoice != .never
         program.asksBackground = chosen == nil
         try program.check()
         let path = try storage.location().path

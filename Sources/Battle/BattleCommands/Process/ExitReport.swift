@@ -51,7 +51,8 @@ struct ExitReport: Hashable {
     func report() -> Int32 {
         if let answer {
             do {
-                try StandardOutput.print(lines: answer.components(separatedBy: "\n"))
+                try StandardOutput.print(
+                    lines: answer.components(separatedBy: "\n"), folds: false)
             } catch {
                 return (ExitReport(ofProblem: error) ?? ExitReport(EXIT_FAILURE, "\(error)"))
                     .report()

@@ -1,3 +1,5 @@
+import ArgumentParser
+import BattleScreens
 import Foundation
 import TabletopImport
 import TerminalUI
@@ -15,11 +17,44 @@ enum StandardOutput {
         isatty(descriptor) == 1 && isLocaleASCII
     }
 
-    /// The columns of the terminal, or 100 where the output is a file or a pipe.
-    static var columns: Int {
+    /// The columns of the terminal; `nil` where the output is a file or a pipe.
+    static var terminalColumns: Int? {
         var size = winsize()
-        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 100 }
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
         return Int(size.ws_col)
+    }
+
+    /// What `--color` says of colours.
+    enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
+        /// On terminals that have them, unless `NO_COLOR` is set.
+        case auto
+        case always, never
+    }
+
+    /// The colours of the invocation of the program.
+    @TaskLocal static var colorChoice = ColorChoice.auto
+
+    /// How lines are printed: in the theme of the app.
+    static var style: PrintedStyle {
+        PrintedStyle(theme: StoredActs.current?.theme ?? ThemeOptions.presumed, colors: colors)
+    }
+
+    /// The colours that are printed.
+    static var colors: TerminalCapabilities.Colors {
+        let type = EnvironmentVariable.value("TERM") ?? ""
+        switch colorChoice {
+        case .never: return .none
+        case .always: break
+        case .auto:
+            guard isatty(descriptor) == 1, !["", "dumb"].contains(type),
+                (EnvironmentVariable.value("NO_COLOR") ?? "").isEmpty
+            else { return .none }
+        }
+        let claim = (EnvironmentVariable.value("COLORTERM") ?? "").lowercased()
+        // GNU screen passes the variable on but does not understand the colours.
+        let isScreen = type.hasPrefix("screen") && EnvironmentVariable.value("TMUX") == nil
+        if ["truecolor", "24bit"].contains(claim), !isScreen { return .direct }
+        return type.contains("256") || type.contains("direct") ? .twoHundredFiftySix : .eight
     }
 
     /// Whether the user's locale is not UTF-8, wherever the output goes.
@@ -28,10 +63,22 @@ enum StandardOutput {
     }
 
     /// Prints lines. Control and other unprintable characters are replaced by visible ones.
-    static func print(lines: [String]) throws(CommandProblem) {
-        let isASCII = isASCII
+    static func print(lines: [String], folds: Bool = true) throws(CommandProblem) {
+        try print(lines: lines.map { PrintedLine($0) }, folds: folds)
+    }
+
+    /// Prints lines in the app's colours, where there are any.
+    ///
+    /// - Parameter folds: whether lines that are longer than the terminal's go on below themselves.
+    static func print(lines: [PrintedLine], folds: Bool = true) throws(CommandProblem) {
+        let (isASCII, style) = (isASCII, style)
+        let columns = folds ? terminalColumns ?? .max : .max
         var text = ""
-        for line in lines { text += DisplayText.sanitized(line, ascii: isASCII) + "\n" }
+        for line in lines {
+            for part in columns == .max ? [line] : line.folded(columns: columns) {
+                text += part.text(for: style, isASCII: isASCII) + "\n"
+            }
+        }
         try write(text)
     }
 

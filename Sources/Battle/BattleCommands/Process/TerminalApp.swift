@@ -33,9 +33,7 @@ struct TerminalApp {
     /// Opens the app. Never returns: the end of the session exits the process.
     func run() throws -> Never {
         var program = TerminalProgram()
-        program.isSpoken =
-            program.isSpoken || speak
-            || !["", "0"].contains(EnvironmentVariable.value("BATTLE_SPEAK") ?? "")
+        program.isSpoken = program.isSpoken || speak || Self.isSpoken
         program.words = Self.words
         program.usesMouse = mouse
         program.showsPictures = Self.showsPictures
@@ -50,13 +48,9 @@ struct TerminalApp {
             let chosen = try ThemeOptions.theme(theme, in: database)
             let theme = chosen ?? ThemeOptions.presumed
             let context = BattleContext(
-                records: database, monsters: { try Bestiary.srd.all(for: .dnd2024) },
-                statBlock: { try database.roster.statBlock(of: $0, $1, in: $2) },
-                spell: { try SpellLibrary.srd.entry(named: $0, from: $1) },
-                spells: { try SpellLibrary.srd.all($0).map(\.name) },
-                files: AppFiles(database: database),
+                of: database, keys: settings?.keys ?? .none,
                 motion: !program.isSpoken && settings?.animations != false,
-                keys: settings?.keys ?? .none, turnSound: settings?.turnSound ?? .none)
+                turnSound: settings?.turnSound ?? .none)
             let model = BattleModel(context, screen: practice == nil ? nil : .practice)
             context.table = TableHost(database) { [weak model] _ in model?.recordsChanged() }
             if let practice {
@@ -65,7 +59,7 @@ struct TerminalApp {
                     as: practice.character)
             }
             var program = program
-            program.isColored = theme != .plain
+            program.isColored = theme != .plain && StandardOutput.colorChoice != .never
             program.asksBackground = chosen == nil
             let session = program.session(BattleRoot(model))
             session.colorScheme = theme.colorScheme
@@ -80,6 +74,11 @@ struct TerminalApp {
                 do { try database.close() } catch { ExitReport.complain("\(error)") }
             }
         }
+    }
+
+    /// Whether `BATTLE_SPEAK` asks for text that a screen reader reads.
+    static var isSpoken: Bool {
+        !["", "0"].contains(EnvironmentVariable.value("BATTLE_SPEAK") ?? "")
     }
 
     /// Whether images may be pictures, which `BATTLE_PICTURES` forbids with "off" or "0".
@@ -100,4 +99,25 @@ struct TerminalApp {
         "▸": "selected", "▌": "selected", "▶": "now", "●": "marked", "✓": "done", "✗": "not done",
         "◆": "", "◇": "monster", "†": "",
     ]
+}
+
+extension BattleContext {
+    /// What the app needs, of a database with the books and files around it; for the app on a terminal
+    /// and for pictures of it.
+    ///
+    /// - Parameters:
+    ///   - waits: whether slow reads end before the frame that needs them.
+    @MainActor convenience init(
+        of database: TabletopDatabase, waits: Bool = false, keys: OwnKeys, motion: Bool = false,
+        turnSound: TurnSound = .none,
+        chance: any RandomNumberGenerator = SystemRandomNumberGenerator()
+    ) {
+        self.init(
+            records: database, monsters: { try Bestiary.srd.all(for: .dnd2024) },
+            statBlock: { try database.roster.statBlock(of: $0, $1, in: $2) },
+            spell: { try SpellLibrary.srd.entry(named: $0, from: $1) },
+            spells: { try SpellLibrary.srd.all($0).map(\.name) },
+            files: AppFiles(database: database), waits: waits, motion: motion, keys: keys,
+            turnSound: turnSound, chance: chance)
+    }
 }

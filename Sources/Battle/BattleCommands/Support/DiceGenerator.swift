@@ -63,6 +63,14 @@ struct OutputOptions: ParsableArguments {
     func print(
         lines: @autoclosure () -> [String], json value: @autoclosure () -> some Encodable
     ) throws {
+        try print(lines: lines().map { PrintedLine($0) }, json: value())
+    }
+
+    /// Prints lines in colours, or with `--json` a value; evaluates only the one that is printed.
+    func print(
+        lines: @autoclosure () -> [PrintedLine],
+        json value: @autoclosure () -> some Encodable
+    ) throws {
         if json {
             try print(json: value())
         } else {

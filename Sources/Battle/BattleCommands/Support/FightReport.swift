@@ -1,3 +1,4 @@
+import BattleScreens
 import Foundation
 import Tabletop
 import TabletopImport
@@ -11,7 +12,7 @@ struct FightReport {
     private var encounter: Encounter { snapshot.encounter }
 
     /// A headline, then the combatants in turn order.
-    var lines: [String] {
+    var lines: [PrintedLine] {
         let place =
             switch encounter.state {
             case .draft: "not started"
@@ -19,23 +20,48 @@ struct FightReport {
             case .ended: "ended in round \(encounter.round)"
             }
         let headline = "\(shown(encounter.name)) (\(encounter.edition.title)), \(place)"
-        let head = [headline] + note
+        let head = [PrintedLine(headline, .heading)] + note.map { PrintedLine($0) }
         guard !encounter.turnOrder.isEmpty else { return head + ["No combatants yet."] }
         var table = TextTable([
-            ("", .left), ("Init", .right), ("Name", .left), ("HP", .right), ("AC", .right),
-            ("", .left),
+            ("", .left), ("Init", .right), ("Name", .left),
+            ("HP" + (hasBars ? Self.noBar : ""), .right), ("AC", .right), ("", .left),
         ])
         for group in TurnGroup.groups(of: encounter.turnOrder, folding: folding) {
             let first = group.members[0]
             let isActing = group.members.contains { $0.id == encounter.turnHolder?.id }
-            table.add([
-                isActing ? ">" : "", first.initiative.map(String.init) ?? "-",
-                group.label, hitPoints(of: group),
-                first.armorClass.map(String.init) ?? "?",
-                group.members.count == 1 ? remarks(on: first) : remarks(on: group),
-            ])
+            let isOne = group.members.count == 1
+            let part = isOne ? first.hitPoints.fraction : nil
+            var inks: [Int: Ink] = [2: first.kind == .player ? .party : .monster]
+            if isActing { (inks[0], inks[2]) = (.turn, .turn) }
+            inks[3] = part.map { Ink.remaining($0) }
+            if isOne, first.life == .dead { inks = [1: .quiet, 2: .quiet, 3: .quiet, 4: .quiet] }
+            table.add(
+                [
+                    isActing ? ">" : "", first.initiative.map(String.init) ?? "-",
+                    group.label,
+                    hitPoints(of: group)
+                        + (hasBars ? part.map(Self.bar) ?? Self.noBar : ""),
+                    first.armorClass.map(String.init) ?? "?",
+                    isOne ? remarks(on: first) : remarks(on: group),
+                ], inks)
         }
-        return head + table.lines(columns: StandardOutput.columns)
+        return head + table.lines
+    }
+
+    /// Whether bars stand beside the hit points: what other programs read has numbers alone, and so have
+    /// narrow terminals and those who listen.
+    private var hasBars: Bool {
+        if TerminalApp.isSpoken { return false }
+        return StandardOutput.terminalColumns.map { $0 >= 60 } ?? (StandardOutput.colors != .none)
+    }
+
+    private static let noBar = String(repeating: " ", count: 11)
+
+    /// " ▇▇▇▇▁▁▁▁▁▁": not full and not empty while that is not so.
+    private static func bar(_ part: Double) -> String {
+        let count = part > 0 ? min(max(1, Int(part * 10)), 10) : 0
+        return " " + String(repeating: "▇", count: count)
+            + String(repeating: "▁", count: 10 - count)
     }
 
     /// "Note: reinforcements in round 3", with further lines indented below; empty without a note.
@@ -168,6 +194,8 @@ struct StepReport {
     /// Prints the report as text or JSON, and after it the fight if `state` is set.
     func print(as output: OutputOptions, _ state: StateOptions) throws {
         let fight = state.state ? FightReport(snapshot: step.snapshot).lines : []
-        try output.print(lines: lines + fight, json: ActOutput(step, withState: state.state))
+        try output.print(
+            lines: lines.map { PrintedLine($0) } + fight,
+            json: ActOutput(step, withState: state.state))
     }
 }

@@ -38,6 +38,7 @@ struct StorageOptions: ParsableArguments {
         let database = try location().open()
         DailyBackup.make(of: database)
         StoredActs.current?.follow(database)
+        Self.noteTheme(of: database)
         return database
     }
 
@@ -48,9 +49,11 @@ struct StorageOptions: ParsableArguments {
     func look(mayBeMissing: Bool = false) throws -> TabletopDatabase? {
         let location = try location()
         do {
-            return try TabletopDatabase.open(
+            let database = try TabletopDatabase.open(
                 path: location.path, access: .readOnly, clock: { Date() },
                 minutesFromUTC: LocalTime.minutesFromUTC)
+            Self.noteTheme(of: database)
+            return database
         } catch .missing {
             if !mayBeMissing, isMistaken(location) {
                 throw StoreProblem.missing(path: location.path)
@@ -65,6 +68,14 @@ struct StorageOptions: ParsableArguments {
 }
 
 extension StorageOptions {
+    /// Where colours are printed, they are those of the app's theme.
+    private static func noteTheme(of database: TabletopDatabase) {
+        if StandardOutput.colors == .none { return }
+        StoredActs.current?.theme =
+            (try? ThemeOptions.inEnvironment())
+            ?? MainActor.assumeIsolated { Theme.kept(in: database) }
+    }
+
     /// Refuses `--json` for a command that shows a screen.
     func refuseJSON() throws { try root.refuseJSON() }
 

@@ -1,3 +1,4 @@
+import BattleScreens
 import Synchronization
 import TabletopStore
 
@@ -10,6 +11,7 @@ final class StoredActs: Sendable {
         var tallies: [(tally: WriteTally, before: Int)] = []
         var hasNote = false
         var isQuiet = false
+        var theme: Theme?
     }
 
     private let state = Mutex(State())
@@ -27,6 +29,12 @@ final class StoredActs: Sendable {
     var isQuiet: Bool {
         get { state.withLock { $0.isQuiet } }
         set { state.withLock { $0.isQuiet = newValue } }
+    }
+
+    /// The theme of the database that is read; `nil` without one.
+    var theme: Theme? {
+        get { state.withLock { $0.theme } }
+        set { state.withLock { $0.theme = newValue } }
     }
 
     var areThereAny: Bool {

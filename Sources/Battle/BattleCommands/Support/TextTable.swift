@@ -1,3 +1,4 @@
+import BattleScreens
 import TerminalUI
 
 /// A text table whose columns are aligned by terminal width.
@@ -6,7 +7,9 @@ struct TextTable {
     enum Edge { case left, right }
 
     private let titles: [(text: String, edge: Edge)]
-    private var rows: [[String]] = []
+    private var rows: [(cells: [String], inks: [Int: Ink])] = []
+    /// The columns that a text is shortened to at most, and that one in the last column gets at least.
+    private static let least = (shortened: 8, wrapped: 20)
 
     /// - Parameter titles: a title and an alignment for each column.
     init(_ titles: [(String, Edge)]) {
@@ -14,55 +17,86 @@ struct TextTable {
     }
 
     /// Adds a row with a text for each column; the texts are sanitized.
-    mutating func add(_ cells: [String]) {
+    ///
+    /// - Parameter inks: the colours of columns, counted from 0.
+    mutating func add(_ cells: [String], _ inks: [Int: Ink] = [:]) {
         precondition(cells.count == titles.count, "a row has a cell for each column")
-        rows.append(cells.map { DisplayText.sanitized($0) })
+        rows.append((cells.map { DisplayText.sanitized($0) }, inks))
     }
+
+    /// The titles and the rows as wide as the terminal, or as wide as they are where the output is a file
+    /// or a pipe.
+    var lines: [PrintedLine] { lines(columns: StandardOutput.terminalColumns ?? .max) }
 
     /// The titles and the rows, with two spaces between columns and none at the end of a line.
-    var lines: [String] { lines(columns: .max) }
-
-    /// The lines, with the texts of the last column continued below each other where they do not fit
-    /// into `columns`. The last column gets at least 20 columns.
-    func lines(columns: Int) -> [String] {
-        let all = [titles.map(\.text)] + rows
-        let widths = titles.indices.map { column in
+    ///
+    /// What does not fit into `columns` has one space between columns; texts in the last column are
+    /// continued below each other, and then the longest of the other texts are shortened.
+    func lines(columns: Int) -> [PrintedLine] {
+        let all = [titles.map(\.text)] + rows.map(\.cells)
+        var widths = titles.indices.map { column in
             all.map { DisplayText.columns(of: $0[column]) }.max() ?? 0
         }
-        let indent = widths.dropLast().reduce(0) { $0 + $1 + 2 }
-        let room = max(20, columns == .max ? .max : columns - indent)
-        return all.flatMap { row in
-            let parts = Self.wrapped(row[row.count - 1], columns: room)
-            let first = line(Array(row.dropLast()) + [parts[0]], widths)
-            return [first] + parts.dropFirst().map { String(repeating: " ", count: indent) + $0 }
+        let last = widths.count - 1
+        let wraps = titles[last].edge == .left
+        let end = wraps ? min(widths[last], Self.least.wrapped) : widths[last]
+        var gap = 2
+        func width() -> Int { widths.dropLast().reduce(end) { $0 + $1 + gap } }
+        if width() > columns { gap = 1 }
+        while width() > columns,
+            let widest = widths.indices.filter({
+                titles[$0].edge == .left && $0 < last + (wraps ? 0 : 1)
+                    && widths[$0] > Self.least.shortened
+            }).max(by: { widths[$0] < widths[$1] })
+        {
+            widths[widest] -= 1
+        }
+        let indent = width() - end
+        let room = columns == .max ? .max : max(Self.least.wrapped, columns - indent)
+        return zip(
+            all,
+            [Dictionary(uniqueKeysWithValues: widths.indices.map { ($0, Ink.heading) })]
+                + rows.map(\.inks)
+        ).flatMap { row, inks in
+            let parts = wraps ? Self.wrapped(row[last], columns: room) : [row[last]]
+            return parts.enumerated().map { number, part in
+                number == 0
+                    ? line(Array(row.dropLast()) + [part], inks, widths, gap)
+                    : PrintedLine(String(repeating: " ", count: indent))
+                        + PrintedLine(part, inks[last])
+            }
         }
     }
 
-    private func line(_ row: [String], _ widths: [Int]) -> String {
-        let cells = zip(row.indices, row).map { column, cell in
-            let blanks = String(
-                repeating: " ", count: widths[column] - DisplayText.columns(of: cell))
-            return titles[column].edge == .left ? cell + blanks : blanks + cell
+    private func line(
+        _ row: [String], _ inks: [Int: Ink], _ widths: [Int], _ gap: Int
+    ) -> PrintedLine {
+        var line = PrintedLine("")
+        for (column, cell) in row.enumerated() {
+            let isWrapped = column == row.count - 1 && titles[column].edge == .left
+            let text = isWrapped ? cell : Self.shortened(cell, columns: widths[column])
+            let blanks = PrintedLine(
+                String(
+                    repeating: " ", count: max(0, widths[column] - DisplayText.columns(of: text))))
+            if column > 0 { line += PrintedLine(String(repeating: " ", count: gap)) }
+            line +=
+                titles[column].edge == .left
+                ? PrintedLine(text, inks[column]) + blanks
+                : blanks + PrintedLine(text, inks[column])
         }
-        let line = cells.joined(separator: "  ")
-        let last = line.lastIndex { $0 != " " }
-        return last.map { String(line[...$0]) } ?? ""
+        return line.trimmed
+    }
+
+    /// A text of at most so many columns.
+    static func shortened(_ text: String, columns: Int) -> String {
+        guard DisplayText.columns(of: text) > columns else { return text }
+        var text = text
+        while !text.isEmpty, DisplayText.columns(of: text) >= columns { text.removeLast() }
+        return text + "…"
     }
 
     /// Breaks a text at spaces; a word that is longer than a line keeps its length.
     static func wrapped(_ text: String, columns: Int) -> [String] {
-        guard DisplayText.columns(of: text) > columns else { return [text] }
-        var lines: [String] = []
-        var line = ""
-        for word in text.split(separator: " ") {
-            let longer = line.isEmpty ? String(word) : "\(line) \(word)"
-            if line.isEmpty || DisplayText.columns(of: longer) <= columns {
-                line = longer
-            } else {
-                lines.append(line)
-                line = String(word)
-            }
-        }
-        return lines + [line]
+        PrintedLine(text, indent: 0).folded(columns: columns).map(\.text)
     }
 }

@@ -76,13 +76,17 @@ struct ActOutputTests {
         #expect(words.contains("Goblin 5, Goblin 7: bloodied; 8 dead"), "\(words)")
     }
 
-    @Test func `long remarks go on in the next line below their column`() async throws {
+    @Test(.enabled(if: PTYSession.isPossible))
+    func `long remarks go on in the next line below their column`() async throws {
         let cli = try await goblins(1)
         for (condition, note) in [("poisoned", ""), ("prone", ""), ("restrained", "")] {
             try await cli.done("condition", "add", "thia", condition + note)
         }
         try await cli.done("ready", "thia", "shoot the first goblin that comes out of the water")
-        let lines = try await cli.battle("status").lines
+        let terminal = try PTYSession(
+            cli, ["status"], columns: 100, environment: ["NO_COLOR": "1"])
+        let lines = await terminal.end().written.split(whereSeparator: \.isNewline)
+            .map(String.init)
         #expect(lines.allSatisfy { $0.count <= 100 }, "\(lines)")
         let start = try #require(lines.firstIndex { $0.contains("Thia") })
         let column = try #require(lines[start].range(of: "Poisoned"))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BattleScreens
 import Foundation
 import Tabletop
 import TabletopStore
@@ -35,11 +36,12 @@ struct EncounterListCommand: ParsableCommand {
             ("Last used", .left), ("", .left),
         ])
         for encounter in encounters {
-            table.add([
-                encounter.name, encounter.state.rawValue, String(encounter.round),
-                String(encounter.combatantCount), localTime(encounter.updatedAt),
-                PlainText.inOneLine(encounter.note),
-            ])
+            table.add(
+                [
+                    encounter.name, encounter.state.rawValue, String(encounter.round),
+                    String(encounter.combatantCount), localTime(encounter.updatedAt),
+                    PlainText.inOneLine(encounter.note),
+                ], encounter.state == .running ? [0: .turn, 1: .turn] : [:])
         }
         try StandardOutput.print(lines: table.lines)
     }

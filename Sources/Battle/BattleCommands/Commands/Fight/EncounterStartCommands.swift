@@ -52,7 +52,9 @@ struct EncounterStartCommand: ParsableCommand {
         }.map(\.sentence)
         let reminders = step.events.flatMap(\.event.reminders).map { "  \(shown($0.text))" }
         try StandardOutput.print(
-            lines: lines.map(shown) + FightReport(snapshot: step.snapshot).lines + reminders)
+            lines: lines.map { PrintedLine(shown($0)) }
+                + FightReport(snapshot: step.snapshot).lines
+                + reminders.map { PrintedLine($0) })
     }
 
     /// The entries of "Torvald=15, Mira=12": a comma ends one where a number is before it, so that a name

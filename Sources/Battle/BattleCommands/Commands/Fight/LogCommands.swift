@@ -1,4 +1,5 @@
 import ArgumentParser
+import BattleScreens
 import Foundation
 import Tabletop
 import TabletopText
@@ -214,12 +215,15 @@ struct LogCommand: ParsableCommand {
         return first...last
     }
 
-    private static func line(_ entry: LogEntry, _ width: Int) -> String {
+    private static func line(_ entry: LogEntry, _ width: Int) -> PrintedLine {
         let number = String(entry.id)
-        let undone = entry.isUndone ? " (undone)" : ""
-        return String(repeating: " ", count: width - number.count) + number
+        let head =
+            String(repeating: " ", count: width - number.count) + number
             + "  \(localTime(entry.at))  round \(entry.round)  "
-            + shown(entry.facts.map(\.sentence).joined(separator: "; ")) + undone
+        let text = shown(entry.facts.map(\.sentence).joined(separator: "; "))
+        return PrintedLine(head, .quiet, indent: head.count)
+            + PrintedLine(
+                text + (entry.isUndone ? " (undone)" : ""), entry.isUndone ? .quiet : nil)
     }
 }
 

@@ -43,11 +43,11 @@ struct StatsCommand: ParsableCommand {
         try output.print(lines: Self.lines(statistics), json: FightStatisticsOutput(statistics))
     }
 
-    private static func lines(_ statistics: FightStatistics) -> [String] {
+    private static func lines(_ statistics: FightStatistics) -> [PrintedLine] {
         guard statistics.fights > 0 else { return ["No fight has started yet."] }
         var table = TextTable([
             ("Name", .left), ("Dealt", .right), ("Overkill", .right), ("Taken", .right),
-            ("Healed", .right), ("Regained", .right), ("Downed", .right), ("To 0 HP", .right),
+            ("Healed", .right), ("Gained", .right), ("Downed", .right), ("Falls", .right),
             ("Turns", .right), ("A turn", .right), ("d20", .right),
         ])
         for person in statistics.people {
@@ -61,11 +61,12 @@ struct StatsCommand: ParsableCommand {
         }
         let fights = "\(statistics.fights) fight\(statistics.fights == 1 ? "" : "s")"
         let rounds = "\(statistics.rounds) round\(statistics.rounds == 1 ? "" : "s")"
-        let nobody =
+        let nobody: [PrintedLine] =
             statistics.damageByNobody == 0
             ? [] : ["\(statistics.damageByNobody) damage credited to nobody"]
-        return ["\(fights), \(rounds), \(Self.time(statistics.seconds)) of turns"] + table.lines
-            + nobody
+        let head: PrintedLine =
+            "\(fights), \(rounds), \(Self.time(statistics.seconds)) of turns"
+        return [head] + table.lines + nobody
     }
 
     private static func time(_ seconds: Double) -> String {

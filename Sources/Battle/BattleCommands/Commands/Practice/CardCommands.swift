@@ -120,7 +120,7 @@ struct DueCommand: ParsableCommand {
                 "\(row.card.state.lapses)",
             ])
         }
-        try StandardOutput.print(lines: table.lines(columns: StandardOutput.columns))
+        try StandardOutput.print(lines: table.lines)
     }
 }
 

@@ -51,7 +51,7 @@ struct DeckListCommand: ParsableCommand {
                 "\(deck.reviews)", "\(Int((deck.recall * 100).rounded())) %",
             ])
         }
-        try StandardOutput.print(lines: table.lines(columns: StandardOutput.columns))
+        try StandardOutput.print(lines: table.lines)
     }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BattleScreens
 import Foundation
 import Tabletop
 import TabletopImport
@@ -82,20 +83,21 @@ struct HistoryCommand: ParsableCommand {
         return filter
     }
 
-    private static func lines(_ rows: [HistoryAnswer]) -> [String] {
+    private static func lines(_ rows: [HistoryAnswer]) -> [PrintedLine] {
         guard !rows.isEmpty else { return [] }
         var table = TextTable([
             ("Day", .left), ("", .left), ("Question", .left), ("Answered", .left),
             ("Right answer", .left), ("Deck", .left), ("Took", .right), ("Next", .right),
         ])
         for row in rows {
-            table.add([
-                row.day.description,
-                row.isUndone ? "undone" : row.isCorrect ? "right" : "wrong",
-                listed(row.asked), listed(row.chosen), listed(row.right), row.deck ?? "",
-                "\((row.milliseconds + 500) / 1000)s",
-                row.interval.map { IntervalText.short(seconds: $0) } ?? "",
-            ])
+            table.add(
+                [
+                    row.day.description,
+                    row.isUndone ? "undone" : row.isCorrect ? "right" : "wrong",
+                    listed(row.asked), listed(row.chosen), listed(row.right), row.deck ?? "",
+                    "\((row.milliseconds + 500) / 1000)s",
+                    row.interval.map { IntervalText.short(seconds: $0) } ?? "",
+                ], [1: row.isUndone ? .quiet : row.isCorrect ? .right : .wrong])
         }
         return table.lines
     }

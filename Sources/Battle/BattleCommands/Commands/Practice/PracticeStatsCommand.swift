@@ -50,11 +50,11 @@ struct PracticeStatsCommand: ParsableCommand {
 
 extension PracticeStatistics {
     /// The statistics as text.
-    var lines: [String] {
+    var lines: [PrintedLine] {
         guard !days.isEmpty else { return ["No answers yet."] }
         let answers = days.reduce(0) { $0 + $1.sum.counted }
         let time = days.reduce(0) { $0 + $1.milliseconds } / 1000
-        var lines = [
+        var lines: [PrintedLine] = [
             "\(counted(answers, "answer")) on \(counted(days.count, "day")) in "
                 + "\(TimeText.duration(seconds: time)); streak \(streak), longest \(longestStreak)",
             "\(counted(cards.count, "card")) answered, \(newCards) new; about "
@@ -66,7 +66,7 @@ extension PracticeStatistics {
         return lines
     }
 
-    private var recent: [String] {
+    private var recent: [PrintedLine] {
         var table = TextTable([
             ("Day", .left), ("Answers", .right), ("First", .right), ("Right", .right),
             ("Time", .right), ("", .left),
@@ -85,7 +85,7 @@ extension PracticeStatistics {
         return table.lines
     }
 
-    private var retention: [String] {
+    private var retention: [PrintedLine] {
         var table = TextTable([
             ("True retention", .left), ("Young", .right), ("Mature", .right), ("All", .right),
             ("Reviews", .right),
@@ -101,7 +101,7 @@ extension PracticeStatistics {
         return table.lines
     }
 
-    private var coming: [String] {
+    private var coming: [PrintedLine] {
         var table = TextTable([("Due", .left), ("Cards", .right), ("", .left)])
         let forecast = forecast(days: 7)
         let most = max(overdue, forecast.max() ?? 0, 1)
@@ -115,7 +115,7 @@ extension PracticeStatistics {
         return table.lines
     }
 
-    private var hard: [String] {
+    private var hard: [PrintedLine] {
         var table = TextTable([
             ("Hardest", .left), ("Deck", .left), ("Difficulty", .right), ("Stability", .right),
             ("Lapses", .right),
