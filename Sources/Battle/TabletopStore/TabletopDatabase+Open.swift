@@ -103,6 +103,19 @@ extension TabletopDatabase {
         }
     }
 
+    /// A copy in memory of what is stored, in which everything can be done without storing it.
+    package func inMemory() throws(StoreProblem) -> TabletopDatabase {
+        do {
+            let copy = try Connection(configuration: Self.configuration(access: .readWrite))
+            try connection.run { source in try copy.run { try source.backup(to: $0) } }
+            return TabletopDatabase(
+                access: .readWrite, file: nil, connection: copy, lock: nil, opened: nil,
+                clock: clock, offset: offset, patience: .zero)
+        } catch {
+            throw StoreProblem(error, path: path)
+        }
+    }
+
     private static func create(
         _ file: DatabaseFile, _ clock: @Sendable () -> Date
     ) throws -> [String] {

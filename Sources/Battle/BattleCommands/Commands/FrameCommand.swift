@@ -114,14 +114,15 @@ struct FrameCommand: ParsableCommand {
                 title: "battle: \(screen.name)",
                 foreground: theme.foreground(in: colors.capability),
                 backdrop: theme.background(in: colors.capability))
-            try StandardOutput.print(lines: picture.components(separatedBy: "\n"))
+            try StandardOutput.print(lines: picture.components(separatedBy: "\n"), folds: false)
         } else {
             // Text has no colours: what they express, such as the state of the bars, becomes
             // glyphs.
             let capabilities = TerminalCapabilities(
                 colors: .none, unicode: !StandardOutput.isLocaleASCII)
             try StandardOutput.print(
-                lines: grid.degraded(to: capabilities).text.components(separatedBy: "\n"))
+                lines: grid.degraded(to: capabilities).text.components(separatedBy: "\n"),
+                folds: false)
         }
     }
 
@@ -150,10 +151,10 @@ struct FrameCommand: ParsableCommand {
                     columns: columns, rows: rows, theme: theme, colors: colors,
                     asking: Deck.starter.id,
                     BattleContext(
-                        records: records, waits: true, keys: own, chance: SplitMix64(seed: 1)))
+                        of: records, waits: true, keys: own, chance: SplitMix64(seed: 1)))
             }
         case .app(let screen):
-            let records = try records(for: screen)
+            let records = try records()
             let named = fight.name == nil ? nil : try fight.look(in: try storage.look())
             return MainActor.assumeIsolated {
                 // The same data give the same frame, also where chance draws a question.
@@ -161,9 +162,7 @@ struct FrameCommand: ParsableCommand {
                     of: screen, columns: columns, rows: rows, theme: theme, colors: colors,
                     keys: keys, fight: named,
                     BattleContext(
-                        records: records,
-                        statBlock: { try records.roster.statBlock(of: $0, $1, in: $2) },
-                        waits: true, keys: own, chance: SplitMix64(seed: 1)))
+                        of: records, waits: true, keys: own, chance: SplitMix64(seed: 1)))
             }
         }
     }
@@ -184,15 +183,16 @@ struct FrameCommand: ParsableCommand {
         return records
     }
 
-    /// The records to show, opened read-only. The practice screen starts a session, which is
-    /// written, so it gets an in-memory copy of the decks.
-    private func records(for screen: Screen) throws -> TabletopDatabase {
-        let kept = try storage.look()
-        if let kept, screen != .practice { return kept }
-        let copy = try TabletopDatabase.inMemory(clock: { Date() })
-        for deck in try kept?.practice.decks() ?? [] { try copy.practice.save(deck) }
-        try copy.practice.ensureDecks(StarterDecks.all())
-        return copy
+    /// The records to show. Practice and keys write as in the app, so they get a copy in memory.
+    private func records() throws -> TabletopDatabase {
+        if let kept = try storage.look() {
+            return screen == .app(.practice) || !keys.presses.isEmpty
+                ? try kept.inMemory() : kept
+        }
+        let empty = try TabletopDatabase.inMemory(
+            clock: { Date() }, minutesFromUTC: LocalTime.minutesFromUTC)
+        try empty.practice.ensureDecks(StarterDecks.all())
+        return empty
     }
 }
 

@@ -56,6 +56,20 @@ struct FrameCommandTests {
         #expect(try await cli.battle(frame).output == before)
     }
 
+    @Test func `a frame shows what the app would: answers, the library, the folder`() async throws {
+        let cli = try CLIFixture()
+        try await cli.done("import", "--sample")
+        try await cli.done("encounter", "new", "Ford")
+        let fresh = try await cli.done("frame", "practice")
+        try await cli.done("practice", "answer", "First words", "はい", "--rating", "good")
+        #expect(try await cli.done("frame", "practice") != fresh)
+        let picker = try await cli.done("frame", "fight", "--keys", "a l i c h")
+        #expect(picker.contains("library"))
+        _ = try cli.file("heroes.json", "[]")
+        let folder = try await cli.done("frame", "roster", "--keys", "O")
+        #expect(folder.contains("heroes.json"))
+    }
+
     @Test(
         "A frame that cannot be made is refused with the reason",
         arguments: [
