@@ -105,4 +105,13 @@ struct PrintedTextTests {
         #expect(PrintedStyle(theme: .dark, colors: .none).code(of: .heading) == nil)
         #expect(PrintedStyle(theme: .plain, colors: .direct).code(of: .heading) == nil)
     }
+
+    @Test func `a strip draws each turn of a fight`() async throws {
+        let cli = try await fought()
+        let lines = try await cli.done("recap", "--strip").components(separatedBy: "\n")
+        #expect(lines[0] == "Ford")
+        #expect(lines.contains("Torvald Ashbrook      ✦▓▓▓▓▓▓▓"))
+        #expect(lines.contains("Cult Fanatic          ▒▒▒▒†"))
+        #expect(try await cli.battle("recap", "--strip", "--json").code == 64)
+    }
 }

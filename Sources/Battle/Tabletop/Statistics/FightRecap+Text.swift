@@ -67,10 +67,10 @@ extension FightRecap.Fall: CustomStringConvertible {
 
 extension FightRecap.Blow: CustomStringConvertible {
     /// "Round 3: 42 fire damage by Thia on Ogre 1".
-    package var description: String {
-        let kind = type.map { "\($0.rawValue) " } ?? ""
-        return "Round \(round): \(amount) \(kind)damage by \(by) on \(on)"
-    }
+    package var description: String { "Round \(round): \(damage) by \(by) on \(on)" }
+
+    /// "42 fire damage".
+    package var damage: String { "\(amount) \(type.map { "\($0.rawValue) " } ?? "")damage" }
 }
 
 extension ExperienceAward {

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A fight told from its log: who dropped and by whom, the best blow, the dice, the award.
 package struct FightRecap: Hashable, Sendable {
@@ -15,6 +15,8 @@ package struct FightRecap: Hashable, Sendable {
     /// The most hit points that one combatant lost to the other side by one act, the first of equals;
     /// `nil` if nobody lost any.
     package let bestBlow: Blow?
+    /// The same of each character, by its id on the roster.
+    package let bestBlows: [UUID: Blow]
     /// The hit points of both sides, turn by turn.
     package let course: HitPointCourse
     /// The statistics of the fight, the same as everywhere else.
@@ -73,6 +75,7 @@ package struct FightRecap: Hashable, Sendable {
         rounds = encounter.round
         falls = teller.falls
         bestBlow = teller.bestBlow
+        bestBlows = teller.bestBlows
         self.statistics = statistics
         self.course = course
         self.award = award
@@ -83,6 +86,7 @@ package struct FightRecap: Hashable, Sendable {
 private struct Teller {
     private(set) var falls: [FightRecap.Fall] = []
     private(set) var bestBlow: FightRecap.Blow?
+    private(set) var bestBlows: [UUID: FightRecap.Blow] = [:]
     private let combatants: [UUID: Combatant]
 
     init(_ encounter: Encounter) {
@@ -95,12 +99,14 @@ private struct Teller {
             let isDamage = (outcome.kind ?? event.kind) == .damage
             let source = (outcome.source ?? event.turnHolder).flatMap { combatants[$0] }
             let dealer = isDamage && source?.id != target.id ? source : nil
-            if let dealer, dealer.kind != target.kind,
-                outcome.lostHitPoints > bestBlow?.amount ?? 0
-            {
-                bestBlow = .init(
+            if let dealer, dealer.kind != target.kind {
+                let blow = FightRecap.Blow(
                     round: event.round, amount: outcome.lostHitPoints, type: outcome.type,
                     by: dealer.label, on: target.label)
+                if blow.amount > bestBlow?.amount ?? 0 { bestBlow = blow }
+                if let id = dealer.characterID, blow.amount > bestBlows[id]?.amount ?? 0 {
+                    bestBlows[id] = blow
+                }
             }
             guard let life = outcome.life, life != .up else { continue }
             // A dying character that is stabilized or hit again does not fall again.

@@ -34,13 +34,34 @@ package struct HitPointCourse: Hashable, Sendable {
     /// The turn with which each round began.
     package private(set) var rounds: [Int] = []
 
-    private struct Person: Hashable, Sendable {
-        var label = ""
-        var kind = CharacterKind.monster
+    /// What became of a combatant by the end of a turn.
+    struct State: Hashable, Sendable {
+        /// The part of the hit points that remains, 0 to 1; `nil` while the maximum is unknown.
+        var part: Double?
         var current = 0
+        var isDead = false
         var isRemoved = false
     }
-    private var people: [UUID: Person] = [:]
+
+    /// A state, from a turn on.
+    struct Step: Hashable, Sendable {
+        /// The number of turns begun.
+        let turn: Int
+        let state: State
+    }
+
+    /// A combatant, also one that has left the fight.
+    struct Person: Hashable, Sendable {
+        var label = ""
+        var kind = CharacterKind.monster
+        var state = State()
+        /// Its states, each from a turn on.
+        var steps: [Step] = []
+        /// The number of those who joined before it.
+        let place: Int
+    }
+    private(set) var people: [UUID: Person] = [:]
+    private var joined = 0
     private var turns = 0
 
     /// The course of a fight in which nothing has happened.
@@ -50,6 +71,7 @@ package struct HitPointCourse: Hashable, Sendable {
     ///
     /// - Parameter round: the round in which it happened; 0 before the start.
     package mutating func follow(_ changes: [Change], in round: Int) {
+        var changed: Set<UUID> = []
         for change in changes {
             switch change {
             case .turn(let index, let set, let was):
@@ -58,19 +80,27 @@ package struct HitPointCourse: Hashable, Sendable {
             case .entry(let id, let set, _):
                 people[id] = nil
                 if let set { take(set, of: id) }
-            case .combatant(let id, let set, _): take(set, of: id)
+                changed.insert(id)
+            case .combatant(let id, let set, _):
+                take(set, of: id)
+                changed.insert(id)
             case .encounter, .character: break
             }
         }
         // A turn that is taken back stays at its place, because time does not run backwards.
         let now = max(turns, samples.last?.turn ?? 0)
         while rounds.count < round { rounds.append(now) }
+        for id in changed {
+            guard let person = people[id] else { continue }
+            if person.steps.last?.turn == now { people[id]?.steps.removeLast() }
+            people[id]?.steps.append(Step(turn: now, state: person.state))
+        }
         var sums = (party: 0, monsters: 0)
-        for person in people.values where !person.isRemoved {
+        for person in people.values where !person.state.isRemoved {
             if person.kind == .player {
-                sums.party += person.current
+                sums.party += person.state.current
             } else {
-                sums.monsters += person.current
+                sums.monsters += person.state.current
             }
         }
         if samples.last?.turn == now { samples.removeLast() }
@@ -78,13 +108,18 @@ package struct HitPointCourse: Hashable, Sendable {
     }
 
     private mutating func take(_ fields: CombatantFields, of id: UUID) {
-        var person = people[id] ?? Person()
+        if people[id] == nil { joined += 1 }
+        var person = people[id] ?? Person(place: joined)
         let (keys, values) = (fields.keys, fields.values)
         if keys.contains(.label) { person.label = values.label }
         if keys.contains(.kind) { person.kind = values.kind }
-        if keys.contains(.hitPoints) { person.current = values.hitPoints.current ?? 0 }
-        if keys.contains(.removed) { person.isRemoved = values.isRemoved }
+        if keys.contains(.hitPoints) {
+            person.state.current = values.hitPoints.current ?? 0
+            person.state.part = values.hitPoints.fraction
+        }
+        if keys.contains(.removed) { person.state.isRemoved = values.isRemoved }
         if keys.contains(.life) {
+            person.state.isDead = values.life == .dead
             deaths.removeAll { $0.id == id }
             if values.life == .dead {
                 deaths.append(
