@@ -16,9 +16,9 @@ SECONDS, MEGABYTES = 2, 200
 # A command of each verb, and of some that read or write more than others.
 COMMANDS = (
     "import people.json", "import --sample", "characters", "characters --search ogre --json", "character add Somebody",
-    "character note nettle word", "party", "party remove nettle", "library dragon", "portrait nettle --remove",
+    "character note nettle word", "character card nettle", "party", "party remove nettle", "library dragon", "portrait nettle --remove",
     "encounter new Second --add Ogre", "encounter list", "encounter add Ogre", "status", "status --json", "rules --criticals maximum",
-    "do acts.txt", "hook list", "completion fish", "environment", "keys", "undo", "undo 100000", "redo", "log", "log --search ogre", "branches", "remark word", "stats", "recap", "difficulty",
+    "do acts.txt", "hook list", "completion fish", "environment", "keys", "undo", "undo 100000", "redo", "log", "log --search ogre", "branches", "remark word", "stats", "recap", "recap --strip", "difficulty",
     "roll 2d6+3", "next", "previous", "initiative set nettle 9", "delay", "return ogre_1", "ready nettle shoot", "surprise nettle",
     "reaction nettle", "attack ogre_1 greatclub nettle", "use ogre_1 greatclub --on nettle", "cast mirai light",
     "damage ogre_1 5", "heal ogre_1 5", "hp nettle temp 5", "hp nettle max 50", "hp nettle 5",

@@ -114,4 +114,15 @@ struct PrintedTextTests {
         #expect(lines.contains("Cult Fanatic          ▒▒▒▒†"))
         #expect(try await cli.battle("recap", "--strip", "--json").code == 64)
     }
+
+    @Test func `a card is text or an image, with the best blow of all fights`() async throws {
+        let cli = try await fought()
+        let text = try await cli.done("character", "card", "torvald")
+        #expect(
+            text.contains("Torvald Ashbrook") && text.contains("20 fire damage on Cult Fanatic"))
+        #expect(!text.contains("\u{1B}") && text.contains("╭"))
+        #expect(try await cli.done("character", "card", "torvald", "--ansi").contains("\u{1B}["))
+        #expect(try await cli.done("character", "card", "torvald", "--svg").hasPrefix("<svg "))
+        #expect(try await cli.battle("character", "card", "nobody").code == 82)
+    }
 }

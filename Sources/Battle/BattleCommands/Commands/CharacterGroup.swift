@@ -20,7 +20,7 @@ struct CharacterGroup: GroupCommand {
             RemoveCommand<CharacterRecords>.self,
             RestoreCommand<CharacterRecords>.self, CharacterTitleCommand.self,
             CharacterNoteCommand.self,
-            CharacterBlockCommand.self, CharacterCopyCommand.self,
+            CharacterBlockCommand.self, CharacterCopyCommand.self, CharacterCardCommand.self,
         ])
 }
 

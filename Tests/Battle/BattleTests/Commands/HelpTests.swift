@@ -12,7 +12,7 @@ import Testing
     /// The commands whose output is no facts: screens, one frame of a screen as a picture, the manual, a
     /// script.
     static let pictures: Set<String> = [
-        "play", "practice play", "serve", "frame", "manual", "completion",
+        "play", "practice play", "serve", "frame", "manual", "completion", "character card",
     ]
 
     @Test(arguments: ListedCommand.all.map(\.path))

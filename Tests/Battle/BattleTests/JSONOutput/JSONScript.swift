@@ -49,6 +49,7 @@ struct JSONScript: Sendable, CustomTestStringConvertible {
         character note bram "Owes the miller 20 gp."
         character note bram
         character copy ogre "Ogre Chief" "hp 90"
+        character card nettle
         character block "Ogre Chief" "hp 90" "challenge 4"
         character block "Ogre Chief" --remove
         character remove "Sir Bram"
