@@ -52,7 +52,8 @@ struct PrintedTextTests {
         let place = try #require(lines.firstIndex { $0.contains("A remark") })
         let column = try #require(lines[place].firstRange(of: "A remark")).lowerBound
         let indent = lines[place].distance(from: lines[place].startIndex, to: column)
-        #expect(lines[place + 1].prefix { $0 == " " }.count == indent)
+        let next = try #require(lines.dropFirst(place + 1).first)
+        #expect(next.prefix { $0 == " " }.count == indent)
     }
 
     @Test(.enabled(if: PTYSession.isPossible))
@@ -120,6 +121,9 @@ struct PrintedTextTests {
         let text = try await cli.done("character", "card", "torvald")
         #expect(
             text.contains("Torvald Ashbrook") && text.contains("20 fire damage on Cult Fanatic"))
+        // The best of hers, which is not the best of the fight.
+        let nettle = try await cli.done("character", "card", "nettle")
+        #expect(nettle.contains("13 cold damage on Cult Fanatic"))
         #expect(!text.contains("\u{1B}") && text.contains("╭"))
         #expect(try await cli.done("character", "card", "torvald", "--ansi").contains("\u{1B}["))
         #expect(try await cli.done("character", "card", "torvald", "--svg").hasPrefix("<svg "))
