@@ -48,5 +48,6 @@ struct AboutScreen: View {
             .scrollPosition(id: $model.top)
             .scrollIndicators(.hidden)
         }
+        .measured()
     }
 }

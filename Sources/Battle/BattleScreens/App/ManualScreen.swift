@@ -5,9 +5,6 @@ struct ManualScreen: View {
     let model: ManualModel
     @Environment(\.pageSize) private var page
 
-    /// No wider than the eye finds the next line.
-    private static let mostColumns = 84
-
     var body: some View {
         @Bindable var model = model
         VStack(alignment: .leading, spacing: 0) {
@@ -20,12 +17,11 @@ struct ManualScreen: View {
                 .focusable(false)
                 .scrollIndicators(.hidden)
             } else {
-                text(model.lines(columns: min(Self.mostColumns, page.columns)))
+                text(model.lines(columns: min(ScreenSize.measure, page.columns)))
             }
         }
         .lineLimit(1)
-        .frame(maxWidth: .columns(Self.mostColumns), maxHeight: .infinity, alignment: .topLeading)
-        .frame(maxWidth: .infinity)
+        .measured()
     }
 
     private func text(_ lines: [ManualLine]) -> some View {

@@ -14,9 +14,6 @@ struct PaletteScreen: View {
         (palette.completion?.candidates ?? []).joined(separator: " · ")
     }
 
-    /// No wider than the eye goes from a command to its key.
-    private static let mostColumns = 84
-
     var body: some View {
         @Bindable var palette = palette
         VStack(alignment: .leading, spacing: 0) {
@@ -44,9 +41,8 @@ struct PaletteScreen: View {
             .scrollIndicators(.hidden)
         }
         .lineLimit(1)
-        .frame(maxWidth: .columns(Self.mostColumns), maxHeight: .infinity, alignment: .topLeading)
+        .measured()
         .padding(.top, .rows(page.rows >= 40 ? page.rows / 8 : 0))
-        .frame(maxWidth: .infinity)
     }
 }
 

@@ -45,6 +45,16 @@ final class EncounterList: AskingResponder {
 
     /// The selected fight.
     var chosen: EncounterSummary? { place.map { encounters[$0] } }
+    @ObservationIgnored private var known: (summary: EncounterSummary, encounter: Encounter?)?
+
+    /// The selected fight whole.
+    var whole: Encounter? {
+        guard let chosen else { return nil }
+        if known?.summary != chosen {
+            known = (chosen, try? records.fights.encounter(chosen.id).encounter)
+        }
+        return known?.encounter
+    }
 
     private func select(_ place: Int) {
         selection =

@@ -201,8 +201,16 @@ struct EncounterListScreen: View {
     @Environment(\.pageSize) private var page
 
     var body: some View {
+        ListAndPreview(if: list.chosen != nil) {
+            rows
+        } preview: {
+            if let whole = list.whole { EncounterPreview(encounter: whole) }
+        }
+    }
+
+    private var rows: some View {
         @Bindable var list = list
-        VStack(alignment: .leading, spacing: 0) {
+        return VStack(alignment: .leading, spacing: 0) {
             Text("Fights").font(.title).foregroundColor(AppColors.accent)
             if page.isRoomy { FightNote(note: list.chosen?.note ?? "") }
             if list.encounters.isEmpty {
@@ -223,8 +231,6 @@ struct EncounterListScreen: View {
 
 /// The columns of the list of fights.
 private enum EncounterColumns {
-    /// The widest row, so that the eye finds the end of a row's name on a wide screen.
-    static let widest = 120
     static let edition = 16
     static let combatants = 10
     static let state = 10
@@ -246,7 +252,6 @@ private struct EncounterHeads: View {
             Text("State").frame(width: .columns(EncounterColumns.state), alignment: .leading)
         }
         .foregroundColor(.secondary).lineLimit(1)
-        .frame(maxWidth: .columns(EncounterColumns.widest))
         .frame(height: .rows(1))
     }
 }
@@ -283,5 +288,30 @@ private struct EncounterRow: View {
             .frame(width: .columns(EncounterColumns.state), alignment: .leading)
         }
         .frame(height: .rows(1))
+    }
+}
+
+/// Who is in a fight, in the order of the turns.
+private struct EncounterPreview: View {
+    let encounter: Encounter
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            SectionRule(title: encounter.name)
+            if !encounter.note.isEmpty {
+                Text(encounter.note).foregroundColor(.secondary).lineLimit(4)
+            }
+            ForEach(encounter.turnOrder) { combatant in
+                HStack(spacing: .columns(1)) {
+                    Text(combatant.initiative.map { "\($0)" } ?? "–").foregroundColor(.secondary)
+                        .frame(width: .columns(3), alignment: .trailing)
+                    Text(combatant.label).foregroundColor(combatant.kind.color).lineLimit(1)
+                        .frame(maxWidth: .infinity, alignment: .leading)
+                    HitPointBar(combatant.hitPoints, isDead: combatant.life == .dead)
+                        .frame(width: .columns(30))
+                }
+                .frame(height: .rows(1))
+            }
+        }
     }
 }

@@ -42,5 +42,6 @@ private struct BlockPage: View {
             // What the eye follows from line to line.
             .frame(maxWidth: .columns(90), alignment: .leading)
         }
+        .measured()
     }
 }

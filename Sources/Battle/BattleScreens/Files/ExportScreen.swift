@@ -29,7 +29,7 @@ struct ExportScreen: View {
             state
             Spacer(minLength: 0)
         }
-        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+        .measured()
     }
 
     @ViewBuilder private var state: some View {

@@ -10,7 +10,7 @@ struct DeckList: View {
 
     var body: some View {
         @Bindable var model = model
-        HStack(alignment: .top, spacing: .columns(4)) {
+        ListAndPreview(if: model.selectedDeck != nil) {
             VStack(alignment: .leading, spacing: 0) {
                 HStack(spacing: .columns(1)) {
                     Text("Choose a deck").font(.title).foregroundColor(AppColors.accent)
@@ -33,12 +33,11 @@ struct DeckList: View {
                 .focusable(false)
                 .scrollIndicators(.hidden)
             }
-            .frame(maxWidth: .columns(104), maxHeight: .infinity, alignment: .topLeading)
-            if page.columns >= 140, page.rows >= 24, let deck = model.selectedDeck {
+        } preview: {
+            if let deck = model.selectedDeck {
                 DeckDetails(deck: deck, days: model.days.byDeck[deck.id])
             }
         }
-        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     }
 
     /// How the next round will be: "5 right end a round of Torvald".
@@ -174,6 +173,5 @@ private struct DeckDetails: View {
                 .frame(height: .rows(12))
             }
         }
-        .frame(maxWidth: .columns(70), alignment: .topLeading)
     }
 }
