@@ -17,6 +17,7 @@ struct SectionRule: View {
                     Text(" \(trailing)").foregroundColor(.secondary).fixedSize()
                 }
             }
+            .opacity(geometry.isAtFoot ? 0 : 1)
         }
         .lineLimit(1)
         .frame(height: .rows(1))
@@ -31,5 +32,19 @@ struct SectionRule: View {
             + (title.isEmpty ? 0 : 1) + (trailing.isEmpty ? 0 : 1)
         return (title.isEmpty ? "" : " ")
             + String(repeating: "─", count: max(0, Int(width / .columns(1)) - taken))
+    }
+}
+
+extension View {
+    /// A heading of one row in a list that scrolls.
+    func keptWithNext() -> some View {
+        GeometryReader { opacity($0.isAtFoot ? 0 : 1) }.frame(height: .rows(1))
+    }
+}
+
+extension GeometryProxy {
+    /// Whether a heading is in the last row of a list that scrolls: it shows when its first row does.
+    fileprivate var isAtFoot: Bool {
+        bounds(of: .scrollView).map { size.height + .rows(1) > $0.maxY } ?? false
     }
 }

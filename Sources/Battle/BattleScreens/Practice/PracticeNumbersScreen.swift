@@ -60,6 +60,8 @@ struct PracticeNumbersScreen: View {
                 }
             }
             .scrollIndicators(.hidden)
+            // Whole charts only.
+            .frame(maxHeight: .rows(max(1, (page.rows - (page.isRoomy ? 2 : 1)) / rows) * rows))
             .onChange(of: numbers.top) { proxy.scrollTo(numbers.top, anchor: .top) }
         }
     }

@@ -24,7 +24,8 @@ struct StatBlockRow: View {
 
     var body: some View {
         switch row {
-        case .heading(let text): Text(text).bold().foregroundColor(AppColors.accent).lineLimit(1)
+        case .heading(let text):
+            Text(text).bold().foregroundColor(AppColors.accent).lineLimit(1).keptWithNext()
         case .line(let text): Text(text)
         case .act(let name, let text): Text(name).bold() + Text(text)
         case .blank: Text(" ")
