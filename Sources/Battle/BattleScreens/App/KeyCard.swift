@@ -55,7 +55,7 @@ package struct KeyCard: View {
             sections, in: ScreenSize(columns: page.columns, rows: page.rows - 1), widths: 48...48)
         VStack(alignment: .leading, spacing: 0) {
             Text("The keys of battle").bold().foregroundColor(AppColors.accent)
-            ForEach(0..<columns.length) { HelpRow(list: columns, line: $0, keyColumns: 11) }
+            ForEach(0..<columns.length) { HelpRow(list: columns, line: $0) }
         }
         .lineLimit(1)
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
