@@ -36,8 +36,8 @@ extension FightRecap {
         guard all.dice > 0 else { return [] }
         let average = all.d20Average.map { ", d20 average \(tenths($0))" } ?? ""
         let dice =
-            "\(all.dice) \(all.dice == 1 ? "die" : "dice"): \(signedTenths(all.surplus)) against "
-            + "chance, \(all.twenties) natural 20, \(all.ones) natural 1\(average)"
+            "\(counted(all.dice, "die", "dice")): \(all.besideAverage), "
+            + "\(all.twenties) natural 20, \(all.ones) natural 1\(average)"
         let rollers = statistics.people.filter { $0.luck.dice > 0 }
         guard let best = rollers.max(by: { $0.luck.surplus < $1.luck.surplus }),
             let worst = rollers.min(by: { $0.luck.surplus < $1.luck.surplus }),
@@ -48,6 +48,15 @@ extension FightRecap {
             "luckiest: \(best.name) \(signedTenths(best.luck.surplus)), "
                 + "unluckiest: \(worst.name) \(signedTenths(worst.luck.surplus))",
         ]
+    }
+}
+
+extension DiceLuck {
+    /// What the dice showed beside what such dice show on average: "12.5 below average".
+    package var besideAverage: String {
+        let difference = tenths(abs(surplus))
+        return difference == "0.0"
+            ? "average" : "\(difference) \(surplus < 0 ? "below" : "above") average"
     }
 }
 

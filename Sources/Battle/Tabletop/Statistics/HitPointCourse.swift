@@ -14,6 +14,16 @@ package struct HitPointCourse: Hashable, Sendable {
         package let party: Int
         /// The sum of the monsters.
         package let monsters: Int
+        /// The sums that they have unharmed.
+        fileprivate let wholeParty: Int
+        fileprivate let wholeMonsters: Int
+
+        /// What is left of a side, in percent of its strength when unharmed.
+        package func percent(of side: CharacterKind) -> Int {
+            let (left, whole) =
+                side == .player ? (party, wholeParty) : (monsters, wholeMonsters)
+            return whole == 0 ? 0 : (left * 100 + whole / 2) / whole
+        }
     }
 
     /// The death of a combatant.
@@ -39,6 +49,7 @@ package struct HitPointCourse: Hashable, Sendable {
         /// The part of the hit points that remains, 0 to 1; `nil` while the maximum is unknown.
         var part: Double?
         var current = 0
+        var maximum = 0
         var isDead = false
         var isRemoved = false
     }
@@ -96,15 +107,21 @@ package struct HitPointCourse: Hashable, Sendable {
             people[id]?.steps.append(Step(turn: now, state: person.state))
         }
         var sums = (party: 0, monsters: 0)
+        var whole = sums
         for person in people.values where !person.state.isRemoved {
             if person.kind == .player {
                 sums.party += person.state.current
+                whole.party += person.state.maximum
             } else {
                 sums.monsters += person.state.current
+                whole.monsters += person.state.maximum
             }
         }
         if samples.last?.turn == now { samples.removeLast() }
-        samples.append(Sample(turn: now, party: sums.party, monsters: sums.monsters))
+        samples.append(
+            Sample(
+                turn: now, party: sums.party, monsters: sums.monsters, wholeParty: whole.party,
+                wholeMonsters: whole.monsters))
     }
 
     private mutating func take(_ fields: CombatantFields, of id: UUID) {
@@ -115,6 +132,7 @@ package struct HitPointCourse: Hashable, Sendable {
         if keys.contains(.kind) { person.kind = values.kind }
         if keys.contains(.hitPoints) {
             person.state.current = values.hitPoints.current ?? 0
+            person.state.maximum = values.hitPoints.maximum ?? 0
             person.state.part = values.hitPoints.fraction
         }
         if keys.contains(.removed) { person.state.isRemoved = values.isRemoved }

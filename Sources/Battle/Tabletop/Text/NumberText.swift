@@ -26,8 +26,8 @@ package func tenths(_ number: Double) -> String {
     return "\(tenths < 0 ? "-" : "")\(tenths.magnitude / 10).\(tenths.magnitude % 10)"
 }
 
-/// A number rounded to one decimal place, with its sign: "+1.5", "-0.3", "0.0".
+/// A number rounded to one decimal place, with its sign: "+1.5", "−0.3", "0.0".
 package func signedTenths(_ number: Double) -> String {
     let text = tenths(number)
-    return text.hasPrefix("-") || text == "0.0" ? text : "+\(text)"
+    return text == "0.0" ? text : text.hasPrefix("-") ? "−\(text.dropFirst())" : "+\(text)"
 }

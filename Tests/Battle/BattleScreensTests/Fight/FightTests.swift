@@ -326,7 +326,7 @@ struct FightTests {
         table.choose("Goblin 1", then: "d", "9", .enter, "E")
         #expect(table.text.contains("ended in round 1"))
         #expect(table.text.contains("Round 1: Goblin 1 dies, by"))
-        #expect(table.text.contains("dealt 7 (+2 overkill)"))
+        #expect(table.text.contains("dealt   lost healed"))
         #expect(table.text.contains("XP"))
         table.press(.escape)
         #expect(table.text.contains("Ended in round 1"))

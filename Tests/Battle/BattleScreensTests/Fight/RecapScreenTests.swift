@@ -39,7 +39,8 @@ struct RecapScreenTests {
         #expect(text.contains("Hit points by round"))
         #expect(hasBraille(table))
         #expect(text.contains("Party") && text.contains("Monsters"))
-        #expect(text.contains("At zero hit points"))
+        #expect(text.contains("in the end party 47 %, monsters 0 %"))
+        #expect(text.contains("At zero hit points") && !text.contains("Best blow"))
         for line in table.lines { #expect(DisplayText.columns(of: line) <= columns) }
     }
 
@@ -64,8 +65,8 @@ struct RecapScreenTests {
             CellRenderer(content: CourseChart(course: course)).accessibilityElements.map(
                 \.description)
                 == [
-                    "Turn: Hit points, chart, 0 Party: 33, 1 Party: 33, 2 Party: 28, 3 Party: 28, "
-                        + "0 Monsters: 14, 1 Monsters: 7, 2 Monsters: 7, 3 Monsters: 0, "
+                    "Turn: Percent, chart, 0 Party: 55, 1 Party: 55, 2 Party: 47, 3 Party: 47, "
+                        + "0 Monsters: 100, 1 Monsters: 50, 2 Monsters: 50, 3 Monsters: 0, "
                         + "Goblin 1 dies: turn 1, Goblin 2 dies: turn 3"
                 ])
         // Undone events do not count.

@@ -110,7 +110,7 @@ struct NumbersScreen: View {
             counted(luck.dice, "die", "dice") + " · "
                 + counted(luck.twenties, "twenty", "twenties") + ", "
                 + counted(luck.ones, "one") + average + " · "
-                + "\(signedTenths(luck.surplus)) against chance"
+                + luck.besideAverage
         )
         .foregroundColor(.secondary).lineLimit(1)
     }

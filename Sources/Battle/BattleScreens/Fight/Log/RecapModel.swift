@@ -50,18 +50,23 @@ final class RecapModel: AskingResponder {
     enum Row: Hashable {
         case heading(String)
         case line(String)
+        /// The headings of the numbers of the people.
+        case numbers
         case person(FightStatistics.Person)
         case blank
     }
 
     /// The rows of the story, then those of the people.
-    var rows: [Row] {
+    var rows: [Row] { rows(without: nil) }
+
+    /// - Parameter heading: a section that is told elsewhere.
+    func rows(without heading: String?) -> [Row] {
         guard let recap else { return [] }
-        var rows = recap.sections.flatMap { section in
+        var rows = recap.sections.filter { $0.heading != heading }.flatMap { section in
             [.heading(section.heading)] + section.lines.map { Row.line($0) } + [.blank]
         }
         if !recap.statistics.people.isEmpty {
-            rows.append(.heading("Hit points"))
+            rows.append(.numbers)
             rows += recap.statistics.people.map { .person($0) }
         }
         return rows

@@ -61,8 +61,13 @@ struct RecapScreen: View {
     }
 
     private func chart(_ recap: FightRecap) -> some View {
-        VStack(alignment: .leading, spacing: 0) {
-            Text("Hit points by round").bold().lineLimit(1).frame(height: .rows(1))
+        let last = recap.course.samples.last
+        let (party, monsters) = (last?.percent(of: .player), last?.percent(of: .monster))
+        return VStack(alignment: .leading, spacing: 0) {
+            (Text("Hit points by round").bold()
+                + Text("  in the end party \(party ?? 0) %, monsters \(monsters ?? 0) %")
+                .foregroundColor(.secondary))
+                .lineLimit(1).frame(height: .rows(1))
             CourseChart(course: recap.course)
         }
         .padding(.bottom, .rows(1))
@@ -70,7 +75,8 @@ struct RecapScreen: View {
 
     private var story: some View {
         @Bindable var model = model
-        let rows = model.rows
+        // The figures tell it.
+        let rows = page.isRoomy ? model.rows(without: "Best blow") : model.rows
         return ScrollView {
             LazyVStack(alignment: .leading, spacing: 0) {
                 ForEach(rows.indices, id: \.self) { RecapRow(row: rows[$0]) }
@@ -97,7 +103,10 @@ private struct RecapFigures: View {
         if let blow = recap.bestBlow {
             figures.append(
                 Figure(
-                    number: "\(blow.amount)", name: "best blow", words: "\(blow.by) on \(blow.on)"))
+                    number: "\(blow.amount)",
+                    name:
+                        "best blow, \(blow.type.map { "\($0.rawValue), " } ?? "")round \(blow.round)",
+                    words: "\(blow.by) on \(blow.on)"))
         }
         if let award = recap.award {
             figures.append(
@@ -145,32 +154,37 @@ private struct RecapRow: View {
 
     var body: some View {
         switch row {
-        case .heading(let text): Text(text).bold().foregroundColor(AppColors.accent).lineLimit(1)
+        case .heading(let text):
+            Text(text).bold().foregroundColor(AppColors.accent).lineLimit(1).keptWithNext()
         case .line(let text): Text(text).padding(.leading, .columns(2))
-        case .person(let person): PersonLine(person: person)
+        case .numbers:
+            PersonLine(name: Text("Hit points").bold().foregroundColor(AppColors.accent))
+                .keptWithNext()
+        case .person(let person):
+            PersonLine(
+                name: Text("  \(person.name)").foregroundColor(person.kind.color),
+                numbers: [person.damageDealt, person.damageTaken, person.healingDone])
         case .blank: Text(" ")
         }
     }
 }
 
-/// "Thia  dealt 16, lost 6, healed 4, downed 2".
+/// A name with the hit points dealt, lost and healed, or the headings of these numbers.
 private struct PersonLine: View {
-    let person: FightStatistics.Person
+    let name: Text
+    /// `nil` for the headings.
+    var numbers: [Int]?
 
     var body: some View {
-        HStack(spacing: .columns(2)) {
-            Text(person.name).lineLimit(1)
-                .frame(maxWidth: .columns(24), alignment: .leading)
-            Text(facts).foregroundColor(.secondary)
+        let values = numbers?.map { $0 == 0 ? "·" : "\($0)" } ?? ["dealt", "lost", "healed"]
+        HStack(spacing: 0) {
+            name.lineLimit(1).frame(maxWidth: .columns(26), alignment: .leading)
+            ForEach(values.indices, id: \.self) { index in
+                Text(values[index])
+                    .foregroundColor(numbers == nil || values[index] == "·" ? .secondary : nil)
+                    .frame(width: .columns(7), alignment: .trailing)
+            }
         }
-        .padding(.leading, .columns(2))
-    }
-
-    private var facts: String {
-        var facts = ["dealt \(person.damageDealt)", "lost \(person.damageTaken)"]
-        if person.overkill > 0 { facts[0] += " (+\(person.overkill) overkill)" }
-        if person.healingDone > 0 { facts.append("healed \(person.healingDone)") }
-        if person.knockOuts > 0 { facts.append("downed \(person.knockOuts)") }
-        return facts.joined(separator: ", ")
+        .frame(height: .rows(1))
     }
 }
