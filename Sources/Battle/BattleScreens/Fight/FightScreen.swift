@@ -47,7 +47,9 @@ private struct FightPage: View {
                 if let riddle = encounter.riddle {
                     RiddleLine(riddle: riddle, label: encounter[riddle.combatant]?.label ?? "?")
                 } else if page.isRoomy {
-                    if encounter.state != .running || !encounter.note.isEmpty {
+                    if encounter.state == .ended {
+                        EndedLine(note: encounter.note)
+                    } else if encounter.state != .running || !encounter.note.isEmpty {
                         FightNote(note: encounter.note)
                     }
                     if encounter.state == .running, encounter.note.isEmpty || page.rows >= 24 {
@@ -161,6 +163,20 @@ struct RiddleLine: View {
             + Text(": \(PlainText.inOneLine(riddle.question))")
             + Text("  Q").bold().foregroundColor(AppColors.accent)
             + Text(" takes the answer").foregroundColor(.secondary))
+            .lineLimit(1)
+            .frame(height: .rows(1))
+    }
+}
+
+/// That the fight is over and what can be done, in the row of the note.
+private struct EndedLine: View {
+    let note: String
+
+    var body: some View {
+        (Text("■ The fight is over").bold().foregroundColor(AppColors.turn)
+            + Text("  E").bold().foregroundColor(AppColors.accent) + Text(" tells it,")
+            + Text(" s").bold().foregroundColor(AppColors.accent) + Text(" goes on with it")
+            + Text("  \(PlainText.inOneLine(note))").foregroundColor(.secondary))
             .lineLimit(1)
             .frame(height: .rows(1))
     }

@@ -69,7 +69,11 @@ struct JournalScreen: View {
                     ForEach(round.lines) { index in
                         if let line = journal.line(at: index) {
                             JournalRow(
-                                line: line, isHere: line.event == journal.head && line.isFirst)
+                                line: line, isHere: line.event == journal.head && line.isFirst,
+                                hasTime: line.isFirst
+                                    && (index == round.lines.lowerBound
+                                        || journal.line(at: index - 1)?.time != line.time)
+                            )
                         }
                     }
                 } header: {
@@ -114,12 +118,14 @@ private struct JournalRow: View {
     let line: FightJournal.Line
     /// Whether the fight stands right after it.
     let isHere: Bool
+    /// Whether it shows its time: once for those above each other that have the same.
+    let hasTime: Bool
     @Environment(\.pageSize) private var page
     @Environment(\.backgroundProminence) private var prominence
 
     var body: some View {
         let isChosen = prominence == .increased
-        let time = page.columns >= 60 ? line.isFirst ? "\(line.time) " : Self.noTime : ""
+        let time = page.columns >= 60 ? hasTime ? "\(line.time) " : Self.noTime : ""
         branch
             + Text(time + (line.sentence.fact.what == .turn ? "" : "  ")).foregroundColor(
                 .secondary)
