@@ -5,9 +5,11 @@ import TerminalUI
 /// The selected answer or event whole, beside the list.
 struct HistoryDetails: View {
     let model: HistoryModel
+    @Environment(\.pageSize) private var page
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
+            if page.rows >= 40 { HistoryYear(model: model) }
             switch model.selected {
             case .answer(let answer)?:
                 AnswerDetails(answer: answer, card: model.card(of: answer))
@@ -15,7 +17,7 @@ struct HistoryDetails: View {
             case nil: SectionRule(title: "")
             }
         }
-        .frame(maxWidth: .columns(72), maxHeight: .infinity, alignment: .topLeading)
+        .frame(maxHeight: .infinity, alignment: .topLeading)
     }
 }
 
@@ -26,7 +28,9 @@ private struct AnswerDetails: View {
 
     private var rows: [(String, String)] {
         var rows = [("deck", answer.deck ?? "unknown")]
-        rows.append(("time taken", "\((answer.milliseconds + 500) / 1000) s"))
+        if answer.milliseconds > 0 {
+            rows.append(("time taken", "\((answer.milliseconds + 500) / 1000) s"))
+        }
         rows.append(("rating", answer.rating.name))
         if let interval = answer.interval {
             rows.append(("asked again", "after \(IntervalText.short(seconds: interval))"))
@@ -122,7 +126,7 @@ struct CardDetails: View {
 }
 
 /// When a card is due, and the curve of its recall over the coming days.
-private struct CardSchedule: View {
+struct CardSchedule: View {
     let card: Flashcard
 
     var body: some View {

@@ -60,6 +60,8 @@ final class HistoryModel: ScreenModel, AskingResponder {
         (HistoryFilter(.everything), nil)
     @ObservationIgnored private let context: BattleContext
     @ObservationIgnored private var pages = HistoryPages()
+    /// The days on which somebody died, as far as the log tells it.
+    private(set) var deathDays: Set<PracticeDay> = []
     /// The card of the answer told beside the list.
     @ObservationIgnored private var told: (answer: Int, card: Flashcard?)?
     /// The parts read in the background, so that one of an earlier search does not count.
@@ -236,6 +238,41 @@ final class HistoryModel: ScreenModel, AskingResponder {
         let index = isOldestFirst ? history.count - 1 - index : index
         return pages.row(index, of: history.count) {
             try? context.records.practice.entries($0, of: history)
+        }
+    }
+
+    /// The fight and the round of the event in a row, "The Ford, round 3"; the round alone where all rows
+    /// are of one fight. Empty where the row above has the same.
+    func place(of event: HistoryEvent, at index: Int) -> String {
+        if case .event(let above)? = row(index - 1), above.day == event.day,
+            above.encounter == event.encounter, above.round == event.round
+        {
+            return ""
+        }
+        return [
+            self.event == nil ? event.name : "", event.round == 0 ? "" : "round \(event.round)",
+        ]
+        .filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    /// Today.
+    var today: PracticeDay {
+        PracticeDay(of: context.now, minutesFromUTC: context.minutesFromUTC(at: context.now))
+    }
+
+    /// What happened on the days shown.
+    var sums: [PracticeDay: DaySum] {
+        Dictionary(history.days.map { ($0.day, $0) }) { first, _ in first }
+    }
+
+    /// Reads in the background on which days of the last year somebody died.
+    func readDeaths() {
+        var deaths = HistoryFilter(.events)
+        deaths.text = "dies"
+        deaths.days = PracticeDay(rawValue: today.rawValue - 371)...today
+        let (records, wanted) = (context.records, deaths)
+        context.read({ try records.practice.history(wanted) }) { [weak self] read in
+            self?.deathDays = Set(read?.days.map(\.day) ?? [])
         }
     }
 

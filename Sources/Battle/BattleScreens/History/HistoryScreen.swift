@@ -8,13 +8,9 @@ struct HistoryScreen: View {
     let model: HistoryModel
     @Environment(\.pageSize) private var page
 
-    /// No wider than the eye goes from the question to the interval.
-    private static let mostColumns = 120
-
-    /// Whether the selected row is told beside the list. What is opened is told above it.
+    /// Whether the selected row can be told beside the list. What is opened is told above it.
     private var hasDetails: Bool {
-        page.columns >= 140 && page.rows >= 20 && model.card == nil && model.event == nil
-            && !model.days.isEmpty
+        model.card == nil && model.event == nil && !model.days.isEmpty
     }
 
     var body: some View {
@@ -26,12 +22,11 @@ struct HistoryScreen: View {
     }
 
     private var rows: some View {
-        HStack(alignment: .top, spacing: .columns(4)) {
-            list.frame(
-                maxWidth: .columns(Self.mostColumns), maxHeight: .infinity, alignment: .topLeading)
-            if hasDetails { HistoryDetails(model: model) }
+        ListAndPreview(if: hasDetails) {
+            list
+        } preview: {
+            HistoryDetails(model: model)
         }
-        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     }
 
     private var list: some View {
@@ -109,11 +104,7 @@ private struct DayHeader: View {
 
     var body: some View {
         HStack(spacing: .columns(1)) {
-            Text(
-                page.columns >= 60
-                    ? TimeText.longName(of: sum.day) : TimeText.shortName(of: sum.day)
-            )
-            .bold().fixedSize()
+            Text(date).bold().fixedSize()
             Spacer(minLength: 0)
             Text(counts)
         }
@@ -123,6 +114,16 @@ private struct DayHeader: View {
         .foregroundColor(AppColors.onFill)
         .frame(height: .rows(1))
         .background(AppColors.heading)
+    }
+
+    private var date: String {
+        page.columns >= 60 ? TimeText.longName(of: sum.day) : TimeText.shortName(of: sum.day)
+    }
+
+    /// The columns after the date.
+    private var room: Int {
+        let list = page.hasPreview ? (page.columns - 4) / 2 : page.columns
+        return min(list, ScreenSize.listColumns) - DisplayText.columns(of: date) - 3
     }
 
     /// "34 answers · 91 % · The Ford, 6 rounds".
@@ -139,14 +140,14 @@ private struct DayHeader: View {
             let share = Double(sum.firstCorrect) / Double(sum.first)
             parts.append("\(Int((share * 100).rounded())) %")
         }
-        if sum.events > 0 {
-            parts += model.fights(on: sum.day).map { fight in
-                fight.rounds == 0
-                    ? fight.name
-                    : "\(fight.name), \(counted(fight.rounds, "round"))"
-            }
+        guard sum.events > 0 else { return parts.joined(separator: " · ") }
+        let fights = model.fights(on: sum.day).map { fight in
+            fight.rounds == 0 ? fight.name : "\(fight.name), \(counted(fight.rounds, "round"))"
         }
-        return parts.joined(separator: " · ")
+        let words = (parts + fights).joined(separator: " · ")
+        // Names that do not fit are counted; each stands above its rows.
+        if fights.isEmpty || DisplayText.columns(of: words) <= room { return words }
+        return (parts + [counted(fights.count, "fight")]).joined(separator: " · ")
     }
 }
 
@@ -159,7 +160,8 @@ private struct EntryRow: View {
         HStack(spacing: .columns(1)) {
             switch model.row(row) {
             case .answer(let answer)?: AnswerRow(answer: answer)
-            case .event(let event)?: EventRow(event: event, isAlone: model.event != nil)
+            case .event(let event)?:
+                EventRow(event: event, place: model.place(of: event, at: row))
             case nil: Text("cannot be read").foregroundColor(AppColors.wrong)
             }
         }
@@ -167,11 +169,12 @@ private struct EntryRow: View {
     }
 }
 
-/// An event: the time, what happened, and where there is room the fight and the round.
+/// An event: the time, what happened, and where there is room the fight and the round, once for the rows
+/// that have the same.
 private struct EventRow: View {
     let event: HistoryEvent
-    /// Whether all rows are of this fight, so that its name need not be repeated.
-    let isAlone: Bool
+    /// The fight and the round; empty where the row above has the same.
+    let place: String
     @Environment(\.pageSize) private var page
     @Environment(\.backgroundProminence) private var prominence
 
@@ -182,24 +185,26 @@ private struct EventRow: View {
             .frame(width: .columns(5), alignment: .leading)
         Text(event.isUndone ? "↶" : "▪").foregroundColor(
             event.isUndone ? .secondary : AppColors.turn)
-        Text(event.summary).bold(isSelected)
+        (isSelected ? words.bold() : words)
             .foregroundColor(
                 event.isUndone ? .secondary : isSelected ? AppColors.accent : .primary
             )
             .lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
-        if page.columns >= 60 {
-            Text(place).foregroundColor(.secondary).lineLimit(1)
-                .frame(
-                    width: .columns(isAlone ? 9 : page.columns >= 100 ? 34 : 22),
-                    alignment: .trailing)
+        if page.columns >= 60, !place.isEmpty {
+            Text(place).foregroundColor(.secondary).lineLimit(1).truncationMode(.middle)
+                .frame(width: .columns(min(DisplayText.columns(of: place), placeColumns)))
         }
     }
 
-    /// "The Ford, round 3".
-    private var place: String {
-        let round = event.round == 0 ? "" : "round \(event.round)"
-        if isAlone { return round }
-        return round.isEmpty ? event.name : "\(event.name), \(round)"
+    private var placeColumns: Int { page.columns >= 100 ? 40 : 32 }
+
+    /// The sentences, as they stand in the log.
+    private var words: Text {
+        if event.isUndone { return Text(event.summary) }
+        return Sentence.folding(event.facts).enumerated().reduce(Text("")) { words, sentence in
+            words + Text(sentence.offset > 0 ? "; " : "")
+                + LogText.sentence(sentence.element, isUndone: false)
+        }
     }
 }
 
@@ -250,7 +255,9 @@ private struct AnswerRow: View {
                 .frame(width: .columns(24), alignment: .leading)
         }
         if page.columns >= 60 {
-            Text("\((answer.milliseconds + 500) / 1000)s").foregroundColor(.secondary)
+            // Answers from before times were taken, and those of an import, have none.
+            Text(answer.milliseconds == 0 ? "" : "\((answer.milliseconds + 500) / 1000)s")
+                .foregroundColor(.secondary)
                 .frame(width: .columns(3), alignment: .trailing)
             Text(answer.interval.map { IntervalText.short(seconds: $0) } ?? "")
                 .foregroundColor(.secondary)

@@ -95,6 +95,29 @@ struct HistoryTests {
         #expect(!table.text.contains("── Answer ──"))
     }
 
+    @Test func `a fight and its round stand once for the rows that have them, turns are bold`()
+        throws
+    {
+        let records = try TestRecords(smallRoster()).fight([("Torvald", 20), ("Goblin", 10)])
+        let table = try AppDriver(records, screen: .fight)
+        table.press("d", answering: "5")
+        table.press("d", answering: "3")
+        table.press("n", "4")
+        let lines = table.lines
+        #expect(lines.count { $0.contains("damage (") } == 2)
+        #expect(lines.count { $0.contains("Fight 1, round 1") } == 1)
+        table.press("j")
+        let row = try #require(lines.firstIndex { $0.contains("Goblin's turn") })
+        let screen = table.terminal.screen
+        #expect(screen[column: 14, row: row].attributes.contains(.bold))
+        let blow = try #require(lines.lastIndex { $0.contains("damage (") })
+        let amount = try #require(lines[blow].firstRange(of: "takes ")).upperBound
+        let column = lines[blow].distance(from: lines[blow].startIndex, to: amount)
+        #expect(
+            screen[column: column, row: blow].foreground
+                != screen[column: column - 3, row: blow].foreground)
+    }
+
     @Test func `only visible rows are read, whatever their number`() throws {
         let records = try TestRecords(decks: [.starter])
         try GeneratedRecords.addAttempts(
@@ -299,6 +322,7 @@ struct HistoryFilterTests {
         #expect(rows[0].contains("Yes, not No") && rows[2].contains("✓ はい"))
         #expect(rows[1].contains("▪ Round 2") && rows[1].contains("The Ford, round 2"))
         #expect(rows[4].contains("Orc joins the fight"))
+        #expect(!rows[0].contains("0s"), "no time was taken")
 
         table.press("j", .enter)
         #expect(table.text.contains("Fights of The Ford"))
