@@ -8,7 +8,6 @@ struct CardBrowserScreen: View {
     @Environment(\.pageSize) private var page
 
     var body: some View {
-        @Bindable var browser = browser
         VStack(alignment: .leading, spacing: 0) {
             HStack(spacing: .columns(1)) {
                 Text(browser.deck.name).bold().foregroundColor(AppColors.accent).lineLimit(1)
@@ -23,22 +22,72 @@ struct CardBrowserScreen: View {
                 Text(browser.search.isEmpty ? "No cards: a adds one." : "No card matches.")
                     .foregroundColor(.secondary).padding(.top, .rows(1))
             } else {
-                List(selection: $browser.selection) {
-                    ForEach(browser.cards.indices, id: \.self) { index in
-                        CardRow(card: browser.cards[index], today: browser.today)
+                ListAndPreview(if: browser.selected != nil) {
+                    rows
+                } preview: {
+                    if let card = browser.selected {
+                        VStack(alignment: .leading, spacing: 0) {
+                            CardSides(card: card)
+                            SectionRule(title: "Practice")
+                            CardSchedule(card: card)
+                        }
                     }
                 }
-                .focusable(false)
-                .scrollIndicators(.hidden)
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
-        .onChange(of: page.rows, initial: true) { browser.rowsPerPage = max(1, page.rows - 2) }
+        .onChange(of: page.rows, initial: true) { browser.rowsPerPage = max(1, page.rows - 3) }
+    }
+
+    private var rows: some View {
+        @Bindable var browser = browser
+        return VStack(alignment: .leading, spacing: 0) {
+            if page.rows >= 10 { CardHeads() }
+            List(selection: $browser.selection) {
+                ForEach(browser.cards.indices, id: \.self) { index in
+                    CardRow(card: browser.cards[index], today: browser.today)
+                }
+            }
+            .focusable(false)
+            .scrollIndicators(.hidden)
+        }
     }
 
     private var state: String {
         let found = browser.search.isEmpty ? "" : "with “\(browser.search)”, "
         return "\(browser.cards.count) cards, \(found)by \(browser.order.rawValue)"
+    }
+}
+
+/// The columns of the cards of a deck.
+private enum CardColumns {
+    static let tags = 20
+    static let due = 10
+    static let difficulty = 4
+    static let lapses = 6
+}
+
+/// The heads of the columns.
+private struct CardHeads: View {
+    @Environment(\.pageSize) private var page
+
+    var body: some View {
+        HStack(spacing: .columns(1)) {
+            Text("Question").frame(maxWidth: .infinity, alignment: .leading)
+            Text("Answer").frame(maxWidth: .infinity, alignment: .leading)
+            if page.columns >= 100 {
+                Text("Tags").frame(width: .columns(CardColumns.tags), alignment: .leading)
+            }
+            Text("Due").frame(width: .columns(CardColumns.due), alignment: .leading)
+            if page.columns >= 60 {
+                Text("Hard").frame(width: .columns(CardColumns.difficulty), alignment: .trailing)
+                Text("Lapses").frame(width: .columns(CardColumns.lapses), alignment: .trailing)
+            }
+        }
+        .foregroundColor(.secondary).lineLimit(1)
+        // The rows stand behind the cursor.
+        .padding(.leading, .columns(2))
+        .frame(height: .rows(1))
     }
 }
 
@@ -61,17 +110,17 @@ private struct CardRow: View {
             if page.columns >= 100 {
                 Text(card.challenge.tags.map { "#\($0)" }.joined(separator: " "))
                     .foregroundColor(.secondary).lineLimit(1)
-                    .frame(width: .columns(20), alignment: .leading)
+                    .frame(width: .columns(CardColumns.tags), alignment: .leading)
             }
             Text(due).foregroundColor(.secondary).lineLimit(1)
-                .frame(width: .columns(10), alignment: .leading)
+                .frame(width: .columns(CardColumns.due), alignment: .leading)
             if page.columns >= 60 {
                 Text(card.state.memory.map { String(format: "%.1f", $0.difficulty) } ?? "")
                     .foregroundColor(.secondary)
-                    .frame(width: .columns(4), alignment: .trailing)
+                    .frame(width: .columns(CardColumns.difficulty), alignment: .trailing)
                 Text(card.state.lapses > 0 ? "\(card.state.lapses)×" : "")
                     .foregroundColor(AppColors.wrong)
-                    .frame(width: .columns(3), alignment: .trailing)
+                    .frame(width: .columns(CardColumns.lapses), alignment: .trailing)
             }
         }
         .frame(height: .rows(1), alignment: .leading)

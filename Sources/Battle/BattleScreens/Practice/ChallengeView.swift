@@ -9,17 +9,15 @@ struct ChallengeView: View {
     let test: ChallengeTest
     @Environment(\.pageSize) private var page
 
-    /// The most rows and columns of question and choices, which stand in the middle of a larger page.
-    private static let mostRows = 26
-    private static let mostColumns = 104
+    /// The most rows of question and choices, which stand in the middle of a larger page.
+    private static let mostRows = 24
 
     var body: some View {
         VStack(spacing: 0) {
             HStack(alignment: .center, spacing: .columns(3)) {
                 if isLong {
                     CardScrollView(model.scroll, least: page.rows - rowsBelow) {
-                        LongCard(model: model, test: test)
-                            .frame(maxWidth: .columns(Self.mostColumns))
+                        LongCard(model: model, test: test).questionCard()
                     }
                 } else {
                     sides
@@ -51,7 +49,8 @@ struct ChallengeView: View {
                     .frame(maxWidth: .infinity, maxHeight: .infinity)
             }
         }
-        .frame(maxWidth: .columns(Self.mostColumns), maxHeight: .rows(Self.mostRows))
+        .frame(maxHeight: .rows(Self.mostRows))
+        .questionCard(isChosen: model.isQuestionAlone)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
 
@@ -64,8 +63,9 @@ struct ChallengeView: View {
     private var isLong: Bool {
         if model.isAnswerShown { return true }
         let hasChoices = model.areChoicesShown || model.isTyping
-        let room = min(Self.mostRows, page.rows - 1)
-        let columns = min(Self.mostColumns, page.columns - (hasList ? 53 : 0))
+        let room = min(Self.mostRows, page.rows - (page.hasQuestionCard ? 3 : 1))
+        let columns =
+            page.hasQuestionCard ? ScreenSize.measure - 6 : page.columns - (hasList ? 53 : 0)
         let isBeside = hasChoices && !page.isRoomy
         let columnsOfSide = isBeside ? (columns - 3) / 2 : columns
         let half = hasChoices && !isBeside ? (room - 1) / 2 : room
@@ -78,6 +78,31 @@ struct ChallengeView: View {
             $0 + CardText.rows(of: $1, columns: columnsOfSide - 4)
         }
         return choices > half || test.choices.contains { $0.contains("\n") }
+    }
+}
+
+extension ScreenSize {
+    /// Whether a question is a card with a frame in the middle of the page.
+    fileprivate var hasQuestionCard: Bool { columns >= 100 && rows >= 22 }
+}
+
+extension View {
+    /// The frame of a question where there is room for it.
+    fileprivate func questionCard(isChosen: Bool = false) -> some View {
+        modifier(QuestionCard(isChosen: isChosen))
+    }
+}
+
+private struct QuestionCard: ViewModifier {
+    let isChosen: Bool
+    @Environment(\.pageSize) private var page
+
+    func body(content: Content) -> some View {
+        if page.hasQuestionCard {
+            content.card(isChosen: isChosen).frame(maxWidth: .columns(ScreenSize.measure))
+        } else {
+            content
+        }
     }
 }
 
@@ -152,7 +177,9 @@ private struct QuestionView: View {
             if scale > 0 {
                 BlockText(text: test.question, scale: scale).foregroundColor(AppColors.wrong)
                     .fixedSize()
-                    .card(isChosen: model.isQuestionAlone)
+            } else if page.hasQuestionCard {
+                CardText(text: test.question, color: AppColors.wrong)
+                    .font(.largeTitle)
             } else {
                 CardText(text: test.question, color: AppColors.wrong)
                     .font(.largeTitle)
@@ -170,7 +197,7 @@ private struct QuestionView: View {
         guard page.columns >= 120, page.rows >= 36,
             test.question.allSatisfy({ BlockFont.rows(of: $0) != nil })
         else { return 0 }
-        return min(2, BlockText.scale(of: test.question, columns: 90, rows: 8))
+        return min(2, BlockText.scale(of: test.question, columns: ScreenSize.measure - 6, rows: 8))
     }
 }
 
@@ -194,7 +221,9 @@ private struct ChoicesView: View {
                             model.choiceKeyPressed(index)
                         } label: {
                             ChoiceLabel(
-                                number: index + 1, text: test.choices[index],
+                                // Digits rate the answer then.
+                                number: model.result == nil ? index + 1 : nil,
+                                text: test.choices[index],
                                 isSelected: index == model.selection,
                                 mark: mark(test.choices[index]))
                         }
@@ -341,7 +370,8 @@ private struct GradeLine: View {
 
 /// A choice with the digit that selects it, marked once it is known to be right or wrong.
 private struct ChoiceLabel: View {
-    let number: Int
+    /// `nil` where it selects nothing any more.
+    let number: Int?
     let text: String
     let isSelected: Bool
     let mark: Bool?
@@ -349,7 +379,7 @@ private struct ChoiceLabel: View {
     var body: some View {
         HStack(alignment: .top, spacing: .columns(1)) {
             Text(sign).bold(mark != nil).foregroundColor(color(or: AppColors.accent))
-            Text("\(number)").bold().foregroundColor(color(or: AppColors.accent))
+            Text(number.map { "\($0)" } ?? " ").bold().foregroundColor(color(or: AppColors.accent))
             CardText(
                 text: text, color: color(or: isSelected ? AppColors.accent : .primary),
                 isBold: mark != nil, alignment: .leading

@@ -9,20 +9,28 @@ struct CardSheet: View {
 
     var body: some View {
         CardScrollView(scroll, least: page.rows) {
-            VStack(alignment: .leading, spacing: 0) {
-                SectionRule(title: "Question")
-                CardText(text: card.question, color: AppColors.accent)
-                if !card.challenge.pronunciation.isEmpty {
-                    Text(card.challenge.pronunciation).italic().foregroundColor(.secondary)
-                }
-                SectionRule(title: "Answer")
-                CardText(text: card.answer)
-                ForEach(facts, id: \.0) { fact in
-                    SectionRule(title: fact.0)
-                    CardText(text: fact.1)
-                }
+            CardSides(card: card).measured()
+        }
+    }
+}
+
+/// Both sides of a card, one below the other, and what is worth knowing of it.
+struct CardSides: View {
+    let card: Flashcard
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            SectionRule(title: "Question")
+            CardText(text: card.question, color: AppColors.accent, alignment: .leading)
+            if !card.challenge.pronunciation.isEmpty {
+                Text(card.challenge.pronunciation).italic().foregroundColor(.secondary)
             }
-            .frame(maxWidth: .columns(100), maxHeight: .infinity, alignment: .topLeading)
+            SectionRule(title: "Answer")
+            CardText(text: card.answer, alignment: .leading)
+            ForEach(facts, id: \.0) { fact in
+                SectionRule(title: fact.0)
+                CardText(text: fact.1, alignment: .leading)
+            }
         }
     }
 

@@ -48,7 +48,9 @@ struct PracticeTests {
         #expect(table.text.contains("Your answer is not correct!"))
         #expect(table.text.contains(first.challenge.pronunciation))
         let right = try #require(first.choices.firstIndex { first.isCorrect($0) })
-        #expect(table.text.contains("✓ \(right + 1) \(first.challenge.answer)"))
+        // The digits rate the answer now.
+        #expect(table.text.contains("✓   \(first.challenge.answer)"))
+        #expect(!table.text.contains("\(right + 1) \(first.challenge.answer)"))
         #expect(table.lines.count { $0.contains("✗ ") } == 2, "the wrong choice, and the verdict")
         #expect(table.text.contains("0/5"))
         table.press(.enter)
@@ -65,21 +67,20 @@ struct PracticeTests {
         return (row, DisplayText.columns(of: String(lines[row][..<start])))
     }
 
-    @Test func `the wrong choice is marked red, the right one green, with number and sign`() throws
-    {
+    @Test func `the wrong choice is marked red, the right one green, with a sign`() throws {
         let table = try AppDriver.practice()
         table.press(" ")
         let test = try #require(table.model.practice.test)
         let wrong = try #require(test.choices.firstIndex { !test.isCorrect($0) })
         let right = try #require(test.choices.firstIndex { test.isCorrect($0) })
         table.press(.character(Character("\(wrong + 1)")))
-        let bad = try place("✗ \(wrong + 1) \(test.choices[wrong])", table)
-        let good = try place("✓ \(right + 1) \(test.choices[right])", table)
+        let bad = try place("✗   \(test.choices[wrong])", table)
+        let good = try place("✓   \(test.choices[right])", table)
         let screen = table.terminal.screen
         let red = screen[column: bad.column, row: bad.row].foreground
         let green = screen[column: good.column, row: good.row].foreground
         #expect(red != green)
-        for offset in [0, 2, 4] {
+        for offset in [0, 4] {
             #expect(screen[column: bad.column + offset, row: bad.row].foreground == red)
             #expect(screen[column: good.column + offset, row: good.row].foreground == green)
         }
@@ -98,7 +99,7 @@ struct PracticeTests {
         let left = first.column - 2
         #expect(abs(2 * left + widest + 4 - columns) <= 2)
         table.press(try table.key(right: true))
-        let after = try place("1 \(test.choices[0])", table)
+        let after = try place("  \(test.choices[0])", table)
         #expect(after == first)
         let verdict = try place("✓ The answer is correct", table)
         #expect(abs(2 * verdict.column + 23 - columns) <= 2)
@@ -287,10 +288,9 @@ struct PracticeTests {
         let table = try AppDriver.practice()
         table.press(" ")
         let choice = try #require(table.model.practice.test?.choices[1])
-        func place() -> String? { table.lines.first { $0.contains("2 \(choice)") } }
-        let before = place()?.prefix { $0 != "2" }.count
+        let before = try place("2 \(choice)", table)
         try table.answer(right: false)
-        #expect(place()?.prefix { $0 != "2" }.count == before)
+        #expect(try place("  \(choice)", table) == before)
     }
 
     @Test(arguments: [(80, 24), (40, 12), (200, 60)])
