@@ -23,7 +23,8 @@ struct BlockPane: View {
     private var rows: [StatBlockRow.Content] {
         let sections = block.sections
         let acts = sections.flatMap { section -> [StatBlockRow.Content] in
-            section.heading.map { [.heading($0)] + section.lines.map(StatBlockRow.Content.named) } ?? []
+            section.heading.map { [.heading($0)] + section.lines.map(StatBlockRow.Content.named) }
+                ?? []
         }
         let figures = sections.filter { $0.heading == nil }.flatMap { $0.lines.dropFirst(2) }
         return acts + [.heading("Figures")] + figures.map { .line($0) }

@@ -115,7 +115,8 @@ nonisolated extension CellGrid {
             } else if let scalar = glyph.scalar, (0x2801...0x28FF).contains(scalar.value) {
                 finish()
                 shapes += Self.dots(
-                    UInt8(truncatingIfNeeded: scalar.value), x: column * 8, y: row * 16, style.shape)
+                    UInt8(truncatingIfNeeded: scalar.value), x: column * 8, y: row * 16, style.shape
+                )
             } else if !glyph.isContinuation {
                 // SVG assigns positions to code points, so a cluster of several gets its own element.
                 let isWide =
