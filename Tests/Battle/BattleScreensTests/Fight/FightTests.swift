@@ -83,7 +83,8 @@ struct FightTests {
         table.choose("Goblin 1")
         /// The number of filled columns in a bar.
         func filled(_ label: String) throws -> Int {
-            let line = try #require(table.lines.first { $0.contains("\(label) ") })
+            let line = try #require(
+                table.lines.first { $0.contains("\(label) ") && $0.contains("/7 ") })
             return line.count { $0 == "▇" }
         }
         let whole = try filled("Goblin 1")
@@ -91,16 +92,19 @@ struct FightTests {
         table.press("d", "6", .enter)
         // At the start of the animation, what is lost flashes.
         #expect(try filled("Goblin 1") == whole)
-        let struck = try #require(table.lines.firstIndex { $0.contains("Goblin 1 ") })
+        let struck = try #require(
+            table.lines.firstIndex { $0.contains("Goblin 1 ") && $0.contains("/7 ") })
         let colors = table.lines[struck].enumerated().filter { $0.element == "▇" }
             .map { table.terminal.screen[column: $0.offset, row: struck].foreground }
         #expect(Set(colors).count == 2)
-        let hurt = try #require(table.lines.firstIndex { $0.contains("Goblin 1 ") })
+        let hurt = try #require(
+            table.lines.firstIndex { $0.contains("Goblin 1 ") && $0.contains("/7 ") })
         table.choose("Goblin 2")
-        let unhurt = try #require(table.lines.firstIndex { $0.contains("Goblin 2 ") })
+        let unhurt = try #require(
+            table.lines.firstIndex { $0.contains("Goblin 2 ") && $0.contains("/7 ") })
         // Moves until they have changed places.
         for _ in 0..<abs(hurt - unhurt) { table.press(unhurt > hurt ? "K" : "J") }
-        #expect(table.lines.firstIndex { $0.contains("Goblin 2 ") } == hurt)
+        #expect(table.lines.firstIndex { $0.contains("Goblin 2 ") && $0.contains("/7 ") } == hurt)
         #expect(try filled("Goblin 2") == whole)
     }
 
