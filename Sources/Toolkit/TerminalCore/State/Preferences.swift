@@ -1,7 +1,9 @@
 // Preferences: values that views pass to the views around them.
 //
 // A view that sets a value stores it in its node. After a layout each reader walks the nodes below
-// it and reduces the values it finds in the order of the views (rule GE6).
+// it and reduces the values it finds in the order of the views (rule GE6). It keeps the sum until a
+// value may have changed, so that a walk ends at the next reader of the key: with walks of their own,
+// the time of nested readers would grow with the square of their number.
 
 /// The key of a value that views pass to the views around them.
 public nonisolated protocol PreferenceKey {
@@ -23,7 +25,8 @@ extension Node {
     package final func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
         if let setter = asPreference, setter.keyID == ObjectIdentifier(key) {
             let below = setter.replaces ? nil : childPreference(key)
-            return setter.value(below: below as Any?) as? Key.Value
+            guard let value = setter.value(below: below as Any?) else { return nil }
+            return value as? Key.Value
         }
         return childPreference(key)
     }
@@ -43,9 +46,10 @@ extension Node {
     }
 }
 
-/// A node whose view sets or changes a preference value.
+/// A node whose view sets or changes a preference value, or that knows that of the views inside.
 @_spi(Elements) public protocol PreferenceSetter: Node {
     var keyID: ObjectIdentifier { get }
+    /// Whether the value does not depend on `below`, the combined value of the nodes below.
     var replaces: Bool { get }
     func value(below: Any?) -> Any?
 }
@@ -143,6 +147,31 @@ extension View {
     }
 }
 
+/// A node whose view or the view beside it reads the combined value of the views inside.
+private class PreferenceSumNode<Modified, Content: View, Key: PreferenceKey>:
+    ValueNode<Modified>, PreferenceSetter
+{
+    final var content: ViewNode<Content>?
+    /// The combined value, and the host's ``ViewHost/preferenceGeneration`` in which it was found.
+    private var known: (value: Key.Value?, generation: Int)?
+
+    override final var onlyChild: Node? { content }
+
+    override final var asPreference: (any PreferenceSetter)? { self }
+    final var keyID: ObjectIdentifier { ObjectIdentifier(Key.self) }
+    final var replaces: Bool { true }
+    final func value(below: Any?) -> Any? { sum.map { $0 as Any } }
+
+    /// The combined value; `nil` if no view inside sets one.
+    final var sum: Key.Value? {
+        let generation = host.preferenceGeneration
+        if let known, known.generation == generation { return known.value }
+        let value = childPreference(Key.self)
+        known = (value, generation)
+        return value
+    }
+}
+
 /// A node that reads preferences after layouts.
 package protocol PreferenceReader: AnyObject {
     func readPreference()
@@ -160,9 +189,9 @@ where Key.Value: Equatable {
 }
 
 private final class PreferenceReaderNode<Content: View, Key: PreferenceKey>:
-    ValueNode<ModifiedContent<Content, PreferenceReaderModifier<Key>>>, PreferenceReader
+    PreferenceSumNode<ModifiedContent<Content, PreferenceReaderModifier<Key>>, Content, Key>,
+    PreferenceReader
 where Key.Value: Equatable {
-    private var content: ViewNode<Content>?
     private var last: Key.Value?
     private var limit = UpdateLimit()
 
@@ -182,11 +211,9 @@ where Key.Value: Equatable {
         content?.update(view.content, environment)
     }
 
-    override var onlyChild: Node? { content }
-
     func readPreference() {
         if isRemoved { return }
-        let value = childPreference(Key.self) ?? Key.defaultValue
+        let value = sum ?? Key.defaultValue
         if value == last { return }
         last = value
         guard limit.allows("onPreferenceChange(\(Key.self))", in: host) else { return }
@@ -211,9 +238,9 @@ package struct PreferenceSecondary<Key: PreferenceKey, Secondary: View>: ViewMod
 
 /// Connects the node below which the preference is set with the view made from it.
 private final class PreferenceBox<Key: PreferenceKey> {
-    package weak var source: Node?
-    weak var reader: Node?
-    package var value: Key.Value { source?.childPreference(Key.self) ?? Key.defaultValue }
+    /// The combined value below the source.
+    var sum: () -> Key.Value? = { nil }
+    var value: Key.Value { sum() ?? Key.defaultValue }
 }
 
 private struct PreferenceSource<Key: PreferenceKey, Content: View>: PrimitiveView {
@@ -221,9 +248,24 @@ private struct PreferenceSource<Key: PreferenceKey, Content: View>: PrimitiveVie
     let box: PreferenceBox<Key>
 
     package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
-        let node = WrapperNode(self, context, content: \.content)
-        box.source = node
-        return node
+        PreferenceSourceNode(self, context)
+    }
+}
+
+private final class PreferenceSourceNode<Key: PreferenceKey, Content: View>:
+    PreferenceSumNode<PreferenceSource<Key, Content>, Content, Key>
+{
+    override init(_ view: PreferenceSource<Key, Content>, _ context: NodeContext) {
+        super.init(view, context)
+        content = NodeContext.make(view.content, self.context)
+        view.box.sum = { [weak self] in self?.sum }
+    }
+
+    override func update(
+        _ view: PreferenceSource<Key, Content>, _ environment: EnvironmentValues
+    ) {
+        super.update(view, environment)
+        content?.update(view.content, environment)
     }
 }
 

@@ -90,6 +90,8 @@ package import Foundation
 
     private var preferenceReaders: [WeakPreferenceReader] = []
     private var preferencesAreStale = true
+    /// Another number whenever preferences may have changed.
+    package private(set) var preferenceGeneration = 0
 
     /// Whether any view has ever set a z-index; without one, drawing does not sort children.
     package var usesZIndex = false
@@ -179,6 +181,7 @@ package import Foundation
     }
 
     package func collectLater(_ node: Node?) {
+        preferenceGeneration &+= 1
         if let node { toCollect[ObjectIdentifier(node)] = node }
     }
 
@@ -348,7 +351,7 @@ package import Foundation
         while !toCollect.isEmpty {
             let nodes = toCollect.values.sorted { $0.depth > $1.depth }
             toCollect.removeAll(keepingCapacity: true)
-            preferencesAreStale = true
+            preferencesChanged()
             for node in nodes where !node.isRemoved { node.collectElements() }
         }
     }
@@ -469,13 +472,17 @@ package import Foundation
     }
 
     /// Notes that a view set another preference value.
-    package func preferencesChanged() { preferencesAreStale = true }
+    package func preferencesChanged() {
+        preferencesAreStale = true
+        preferenceGeneration &+= 1
+    }
 
     /// Notifies the readers of preferences, once after each layout in which a value may have
     /// changed.
     private func readPreferences() {
         if preferenceReaders.isEmpty || !preferencesAreStale { return }
         preferencesAreStale = false
+        preferenceGeneration &+= 1
         preferenceReaders.removeAll { $0.reader == nil }
         for reader in preferenceReaders { reader.reader?.readPreference() }
     }

@@ -76,4 +76,39 @@ struct PreferenceTests {
         driver.press("n")
         driver.expect("a1 b          <a1,b>")
     }
+
+    @Test func `the number of sums grows with the depth of readers, not with its square`() {
+        /// Adds numbers, and counts how often.
+        enum Sum: PreferenceKey {
+            static let defaultValue = 0
+            static var count = 0
+            static func reduce(value: inout Int, nextValue: () -> Int) {
+                value += nextValue()
+                count += 1
+            }
+        }
+        func sums(_ depth: Int, _ read: (AnyView) -> AnyView) -> Int {
+            var view = AnyView(Text("a").preference(key: Sum.self, value: 1))
+            for _ in 0..<depth {
+                view = read(
+                    AnyView(
+                        HStack {
+                            view
+                            Text("b").preference(key: Sum.self, value: 1)
+                        }))
+            }
+            Sum.count = 0
+            _ = CellRenderer(content: view).grid
+            return Sum.count
+        }
+        for read: (AnyView) -> AnyView in [
+            { AnyView($0.overlayPreferenceValue(Sum.self) { Text("\($0)") }) },
+            { AnyView($0.backgroundPreferenceValue(Sum.self) { Text("\($0)") }) },
+            { AnyView($0.onPreferenceChange(Sum.self) { _ in }) },
+        ] {
+            let few = sums(10, read)
+            #expect(few >= 10)
+            #expect(sums(40, read) == 4 * few)
+        }
+    }
 }
