@@ -102,8 +102,16 @@ struct ToggleButton<Content: View>: View {
     let isOn: Binding<Bool>
     let isMixed: Bool
     @ViewBuilder let content: Content
+    @Environment(\.isMenu) private var isMenu
 
-    var body: some View { button }
+    /// The look of a menu's items is a style of buttons; elsewhere, as in a bar, a toggle has its own.
+    var body: some View {
+        if isMenu {
+            button
+        } else {
+            button.buttonStyle(.plain)
+        }
+    }
 
     private var button: some View {
         var button = Button(action: { isOn.wrappedValue = isMixed || !isOn.wrappedValue }) {
