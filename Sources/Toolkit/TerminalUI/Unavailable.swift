@@ -15,19 +15,6 @@ extension View {
     ) -> Self { self }
 
     /// Not available.
-    @available(
-        *, unavailable, message: "Write the action with no value, or with the old and the new one."
-    )
-    @_disfavoredOverload
-    public func onChange<Value: Equatable>(
-        of value: Value, perform action: @escaping (_ newValue: Value) -> Void
-    ) -> Self { self }
-
-    /// Not available.
-    @available(*, unavailable, message: "Use animation(_:value:), which says what is animated.")
-    public func animation(_ animation: Animation?) -> Self { self }
-
-    /// Not available.
     @available(*, unavailable, message: "Use padding: a terminal's window has no margins.")
     public func scenePadding(_ edges: Edge.Set = .all) -> Self { self }
 
@@ -90,22 +77,6 @@ extension View {
         message: "Leave title and toolbar out: a bar that would be empty is not shown."
     )
     public func navigationBarHidden(_ hidden: Bool) -> Self { self }
-
-    /// Not available.
-    @available(
-        *, unavailable,
-        message: "Use clipShape, or containerRelativeFrame: no container has corners."
-    )
-    public func containerShape<Corners: Shape>(_ shape: Corners) -> Self { self }
-}
-
-/// Not available.
-@available(*, unavailable, renamed: "NavigationStack")
-public struct NavigationView<Content: View>: View {
-    /// Not available.
-    public init(@ViewBuilder content: () -> Content) {}
-    /// Nothing.
-    public var body: some View { EmptyView() }
 }
 
 /// Not available.

@@ -49,8 +49,11 @@ public nonisolated struct AxisMarkValues: Hashable, Sendable {
 
     /// Round values, as many as there is room for.
     public static var automatic: AxisMarkValues { AxisMarkValues(rule: .automatic(count: nil)) }
-    /// Round values, about so many, fewer if there is no room.
-    public static func automatic(desiredCount: Int?) -> AxisMarkValues {
+    /// Round values, about so many, fewer if there is no room. The scale decides which round values its
+    /// ends are: `roundLowerBound` and `roundUpperBound` have no effect.
+    public static func automatic(
+        desiredCount: Int? = nil, roundLowerBound: Bool? = nil, roundUpperBound: Bool? = nil
+    ) -> AxisMarkValues {
         AxisMarkValues(rule: .automatic(count: desiredCount))
     }
     /// The multiples of a number.

@@ -36,6 +36,18 @@ public struct AnyTransition {
         AnyTransition { $0.scaleEffect($1 == .identity ? 1 : scale, anchor: anchor) }
     }
 
+    /// Moves the view by a distance from its place, and to it.
+    public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition {
+        AnyTransition {
+            $0.offset(x: $1 == .identity ? 0 : x, y: $1 == .identity ? 0 : y)
+        }
+    }
+
+    /// Moves the view by a distance from its place, and to it.
+    public static func offset(_ offset: CGSize) -> AnyTransition {
+        .offset(x: offset.width, y: offset.height)
+    }
+
     /// Changes the view by one modifier before the insertion and after the removal, and by another,
     /// which must show it unchanged, between them.
     public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition {

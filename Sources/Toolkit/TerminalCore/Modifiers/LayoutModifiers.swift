@@ -287,7 +287,13 @@ extension View {
     /// Covers what is behind this view with the terminal's own background, or with the style that
     /// `backgroundStyle` has set around it.
     public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
-        secondary(DefaultBackground(), isBehind: true, ignoredEdges: edges)
+        secondary(DefaultBackground(shape: Rectangle()), isBehind: true, ignoredEdges: edges)
+    }
+
+    /// Covers what is behind this view in a shape, as ``background(ignoresSafeAreaEdges:)`` does in its
+    /// bounds.
+    public func background<Outline: Shape>(in shape: Outline) -> some View {
+        secondary(DefaultBackground(shape: shape), isBehind: true)
     }
 
     /// Sets the style of the default background, ``View/background(ignoresSafeAreaEdges:)``, of the views
@@ -318,6 +324,11 @@ extension View {
         _ style: Style, ignoresSafeAreaEdges edges: Edge.Set = .all
     ) -> some View { secondary(Rectangle().fill(style), isBehind: false, ignoredEdges: edges) }
 
+    /// Fills a shape in front of this view with a style.
+    public func overlay<Style: ShapeStyle, Outline: Shape>(
+        _ style: Style, in shape: Outline
+    ) -> some View { secondary(shape.fill(style), isBehind: false) }
+
     /// Draws a line inside the view's edges, without affecting layout (rule OV3).
     public func border<Style: ShapeStyle>(_ content: Style, width: CGFloat = 1) -> some View {
         overlay(Rectangle().strokeBorder(content, lineWidth: width))
@@ -325,14 +336,15 @@ extension View {
 }
 
 /// The terminal's own background, or the style of the environment.
-private struct DefaultBackground: View {
+private struct DefaultBackground<Outline: Shape>: View {
+    let shape: Outline
     @Environment(\.backgroundStyle) private var style
 
     var body: some View {
         if let style {
-            Rectangle().fill(style)
+            shape.fill(style)
         } else {
-            Color.clear.modifier(CoverModifier())
+            Color.clear.modifier(CoverModifier()).clipShape(shape)
         }
     }
 }

@@ -4,7 +4,7 @@
 /// pin header and footer (rule LZ5).
 public struct Section<Parent, Content, Footer> {
     fileprivate let header: Parent
-    fileprivate let content: Content
+    package let content: Content
     fileprivate let footer: Footer
 
     /// A section with a header and a footer.

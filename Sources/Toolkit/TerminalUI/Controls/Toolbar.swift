@@ -73,6 +73,19 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent {
     }
 }
 
+/// Views in a menu at the trailing end of a bar: the title itself has none.
+public struct ToolbarTitleMenu<Content: View>: ToolbarContent {
+    private let content: Content
+
+    /// Creates a menu.
+    public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+    /// The views as one item.
+    public var body: some ToolbarContent {
+        ToolbarItemGroup(placement: .secondaryAction) { content }
+    }
+}
+
 /// The position of an item in a toolbar.
 public nonisolated struct ToolbarItemPlacement: Hashable, Sendable {
     let position: ToolbarPosition
@@ -303,6 +316,11 @@ extension View {
         }
         .modifier(
             TabBarHidingModifier(isHidden: visibility == .hidden && bars.contains(.tabBar)))
+    }
+
+    /// Adds a ``ToolbarTitleMenu`` to the bar of the page around this view.
+    public func toolbarTitleMenu<Content: View>(@ViewBuilder content: () -> Content) -> some View {
+        toolbar { ToolbarTitleMenu(content: content) }
     }
 
     /// Removes an item that bars around this view have by themselves.

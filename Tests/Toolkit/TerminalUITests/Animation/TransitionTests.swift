@@ -83,6 +83,10 @@ struct TransitionTests {
                 "modifier", ["a    f   bcde", "a    fcde", "abcdef"],
                 ["abcde", "af   bcde", "af"]
             ),
+            (
+                "offset", ["a    f   bcde", "a    fcde", "abcdef"],
+                ["abcde", "af   bcde", "af"]
+            ),
             ("identity", ["abcdef", "abcdef", "abcdef"], ["af", "af", "af"]),
         ])
     func way(name: String, insertion: [String], removal: [String]) throws {
@@ -92,6 +96,7 @@ struct TransitionTests {
             case "move": .move(edge: .leading)
             case "asymmetric": .asymmetric(insertion: .move(edge: .leading), removal: .identity)
             case "modifier": .modifier(active: Away(distance: 64), identity: Away(distance: 0))
+            case "offset": .offset(x: 64)
             default: .identity
             }
         let door = Door()

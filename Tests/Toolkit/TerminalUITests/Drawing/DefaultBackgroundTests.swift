@@ -38,6 +38,22 @@ struct DefaultBackgroundTests {
         #expect(cell(styled).background == cell(Color.blue).background)
     }
 
+    @Test func `a default background in a shape covers what is behind the shape`() {
+        let renderer = CellRenderer(
+            content: ZStack {
+                Color.red
+                Color.clear.background(in: Rectangle().size(width: 8, height: 16))
+            })
+        renderer.proposedSize = ProposedViewSize(width: 16, height: 16)
+        #expect(renderer.grid[column: 0, row: 0].background == .terminalDefault)
+        #expect(renderer.grid[column: 1, row: 0].background == cell(Color.red).background)
+        let styled = Color.clear.background(in: Rectangle()).backgroundStyle(.blue)
+        #expect(cell(styled).background == cell(Color.blue).background)
+        #expect(
+            cell(Color.red.overlay(.blue, in: Rectangle())).background
+                == cell(Color.blue).background)
+    }
+
     @Test func `a tint may be any style that is a color, or a gradient`() {
         func tinted<Style: ShapeStyle>(_ style: Style?) -> Cell {
             cell(Rectangle().fill(.tint).tint(style))

@@ -5,7 +5,8 @@ struct NavigationBarTests {
     /// What stands in the bar of the second page of a stack.
     enum Bar: CaseIterable {
         case title, inline, large, largeAlone, hiddenBack, leading, trailing, view, principal
-        case group, menu, bottom, status, hidden, hiddenBottom, removed, noItems, long
+        case group, menu, titleMenu, toggle, bottom, status, hidden, hiddenBottom, removed, noItems,
+            long
 
         @ViewBuilder @MainActor func on(_ page: some View) -> some View {
             switch self {
@@ -38,6 +39,8 @@ struct NavigationBarTests {
                 }
             case .menu:
                 page.toolbar { ToolbarItem(placement: .secondaryAction) { Button("More") {} } }
+            case .titleMenu: page.toolbar { ToolbarTitleMenu { Button("More") {} } }
+            case .toggle: page.toolbar { Toggle("Wrap", isOn: .constant(false)) }
             case .bottom:
                 page.toolbar {
                     ToolbarItemGroup(placement: .bottomBar) {
@@ -73,6 +76,8 @@ struct NavigationBarTests {
             (.principal, "‹ Root      middle\npage"),
             (.group, "‹ Root                     a b\npage"),
             (.menu, "‹ Root                     ⋯ ▾\npage"),
+            (.titleMenu, "‹ Root                     ⋯ ▾\npage"),
+            (.toggle, "‹ Root                [ ] Wrap\npage"),
             (.bottom, "‹ Root\npage\n\na b"), (.status, "‹ Root\npage\n\n              ok"),
             (.hidden, "page"), (.hiddenBottom, "‹ Root\npage"), (.removed, "‹ Root\npage"),
             (.noItems, "‹ Root\npage"),

@@ -41,6 +41,11 @@ extension ForEach: TableRowContent where Content: TableRowContent {
     public var _values: [Content.TableRowValue] { data.flatMap { content($0)._values } }
 }
 
+extension Section: TableRowContent where Content: TableRowContent {
+    /// The values of the section's rows; a table shows no headers and footers.
+    public var _values: [Content.TableRowValue] { content._values }
+}
+
 /// Combines the rows of a block.
 public typealias TableRowBuilder<Value: Identifiable> = ListBuilder<TableRow<Value>>
 
@@ -56,7 +61,8 @@ extension ListBuilder {
 extension Table {
     /// Creates a table of given rows, which cannot be selected.
     public init<Value: Identifiable, Rows: TableRowContent>(
-        of valueType: Value.Type, sortOrder: Binding<[KeyPathComparator<Value>]>? = nil,
+        of valueType: Value.Type = Value.self,
+        sortOrder: Binding<[KeyPathComparator<Value>]>? = nil,
         @TableColumnBuilder<Value> columns: () -> [TableColumn<Value>],
         @TableRowBuilder<Value> rows: () -> Rows
     ) where Data == [Value], Rows.TableRowValue == Value {
@@ -65,7 +71,7 @@ extension Table {
 
     /// Creates a table of given rows, of which one can be selected, or any if the selection is a set.
     public init<Value: Identifiable, Rows: TableRowContent, Selection: _ListSelection>(
-        of valueType: Value.Type, selection: Binding<Selection>,
+        of valueType: Value.Type = Value.self, selection: Binding<Selection>,
         sortOrder: Binding<[KeyPathComparator<Value>]>? = nil,
         @TableColumnBuilder<Value> columns: () -> [TableColumn<Value>],
         @TableRowBuilder<Value> rows: () -> Rows

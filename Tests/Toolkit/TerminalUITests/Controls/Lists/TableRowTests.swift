@@ -1,3 +1,4 @@
+import Foundation
 import TerminalUI
 import Testing
 
@@ -15,7 +16,11 @@ struct TableRowTests {
                     TableColumn("HP") { Text("\($0.points)") }
                 } rows: {
                     TableRow(Monster(id: "Owl"))
-                    ForEach(["Rat", "Cat"], id: \.self) { TableRow(Monster(id: $0, points: 1)) }
+                    Section {
+                        ForEach(["Rat", "Cat"], id: \.self) {
+                            TableRow(Monster(id: $0, points: 1))
+                        }
+                    }
                     if chosen.wrappedValue == "Rat" { TableRow(Monster(id: "Bat")) }
                 }
             }
@@ -26,5 +31,21 @@ struct TableRowTests {
         driver.expect(
             "  Name       HP\n────────────────────\n  Owl        7\n▸ Rat        1\n  Cat        1\n  Bat        7"
         )
+    }
+
+    @Test func `the rows tell the type of their values, and the sections of the rows are one`()
+        throws
+    {
+        let monsters = [Monster(id: "Owl"), Monster(id: "Rat")]
+        let driver = try ViewDriver(columns: 20, rows: 4) {
+            Holding([KeyPathComparator(\Monster.id)]) { order in
+                Table(sortOrder: order) {
+                    TableColumn("Name", value: \.id)
+                } rows: {
+                    Section("Animals") { ForEach(monsters) { TableRow($0) } }
+                }
+            }
+        }
+        driver.expect("Name ▲\n────────────────────\nOwl\nRat")
     }
 }
