@@ -4,13 +4,13 @@ public import Foundation
 // Each uses the same algorithm as the corresponding view (rule LA4).
 
 /// A ``Layout`` that is one of the engine's own algorithms.
-@MainActor public protocol BuiltInLayout: Layout where Cache == Void {
+@MainActor @preconcurrency public protocol BuiltInLayout: Layout where Cache == Void {
     /// The algorithm behind the layout.
     var engine: BuiltInLayoutEngine { get }
 }
 
 /// An opaque wrapper around an algorithm of the engine.
-public struct BuiltInLayoutEngine {
+@MainActor @preconcurrency public struct BuiltInLayoutEngine {
     package let algorithm: any LayoutAlgorithm
 
     package init(_ algorithm: any LayoutAlgorithm) { self.algorithm = algorithm }

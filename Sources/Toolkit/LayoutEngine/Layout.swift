@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// ``sizeThatFits(proposal:subviews:cache:)`` may ask the subviews with any proposals, and
 /// ``placeSubviews(in:proposal:subviews:cache:)`` places them. A subview that is not placed is centred.
-@MainActor public protocol Layout {
+@MainActor @preconcurrency public protocol Layout {
     /// Data kept between calls for one container; `Void` by default.
     associatedtype Cache = Void
     /// The subviews in order.
@@ -99,7 +99,7 @@ public nonisolated struct LayoutSubviews: RandomAccessCollection, Equatable {
     package weak let owner: LayoutNode?
     private let nodes: ArraySlice<LayoutNode>
     /// The container's layout direction.
-    @MainActor public var layoutDirection: LayoutDirection {
+    @MainActor @preconcurrency public var layoutDirection: LayoutDirection {
         owner?.rightToLeft == true ? .rightToLeft : .leftToRight
     }
 
@@ -141,26 +141,28 @@ public nonisolated struct LayoutSubview: Equatable {
     package let node: LayoutNode
 
     /// The view's value for a key, or the key's default.
-    @MainActor public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
+    @MainActor @preconcurrency public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
         node.trait(key) as? Key.Value ?? Key.defaultValue
     }
 
     /// The view's layout priority.
-    @MainActor public var priority: Double { node.priority }
+    @MainActor @preconcurrency public var priority: Double { node.priority }
     /// The view's spacing preferences.
-    @MainActor public var spacing: ViewSpacing { node.spacing }
+    @MainActor @preconcurrency public var spacing: ViewSpacing { node.spacing }
     /// The view's size in points for a proposal.
-    @MainActor public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    @MainActor @preconcurrency public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         node.size(for: proposal)
     }
     /// The view's size and guides for a proposal.
-    @MainActor public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
+    @MainActor @preconcurrency public func dimensions(in proposal: ProposedViewSize)
+        -> ViewDimensions
+    {
         node.dimensions(in: proposal)
     }
 
     /// Places the view with its `anchor` at `position`, in the coordinates of the container's parent.
     /// Its size is its answer to the proposal.
-    @MainActor public func place(
+    @MainActor @preconcurrency public func place(
         at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize
     ) {
         let size = node.size(for: proposal)

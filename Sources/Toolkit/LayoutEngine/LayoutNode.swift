@@ -69,7 +69,7 @@ extension LayoutAlgorithm {
 /// Answers are cached by proposal until a descendant changes; without the cache, measuring would be
 /// exponential in the depth of the tree. Invalidation stops at the first node whose answers are
 /// unchanged, see `LayoutPass`.
-@MainActor open class LayoutNode {
+@MainActor @preconcurrency open class LayoutNode {
     package final var algorithm: any LayoutAlgorithm {
         didSet {
             algorithm.takesOver(from: oldValue)

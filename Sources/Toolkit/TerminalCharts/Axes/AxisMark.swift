@@ -2,13 +2,13 @@ public import Foundation
 public import TerminalUI
 
 /// A part of an axis at one value.
-@MainActor public protocol AxisMark {
+@MainActor @preconcurrency public protocol AxisMark {
     /// The part in the framework's form; do not implement.
     var _parts: [AxisPart] { get }
 }
 
 /// A grid line, a tick or a label, in the framework's form.
-public struct AxisPart {
+@MainActor @preconcurrency public struct AxisPart {
     enum Kind { case grid, tick, label }
     let kind: Kind
     var color: (any ShapeStyle)?

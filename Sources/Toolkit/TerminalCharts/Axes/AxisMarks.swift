@@ -2,13 +2,13 @@ public import Foundation
 public import TerminalUI
 
 /// The content of an axis.
-@MainActor public protocol AxisContent {
+@MainActor @preconcurrency public protocol AxisContent {
     /// Adds the axis's parts. For the framework: do not implement.
     func _add(to axis: inout AxisList)
 }
 
 /// The parts of an axis, in the framework's form.
-public struct AxisList {
+@MainActor @preconcurrency public struct AxisList {
     var axes: [AxisMarks] = []
     init() {}
 }
@@ -74,7 +74,7 @@ public nonisolated struct AxisMarkValues: Hashable, Sendable {
 }
 
 /// A value of an axis.
-public struct AxisValue {
+@MainActor @preconcurrency public struct AxisValue {
     /// Its place among the values, from 0.
     public let index: Int
     /// How many values there are.

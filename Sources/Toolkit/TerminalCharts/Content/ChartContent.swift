@@ -1,7 +1,7 @@
 public import TerminalUI
 
 /// The content of a chart: marks, combined and modified.
-@MainActor public protocol ChartContent {
+@MainActor @preconcurrency public protocol ChartContent {
     /// The type of the content.
     associatedtype Body: ChartContent
     /// The content this one consists of.
@@ -18,7 +18,8 @@ extension ChartContent {
 extension Never: ChartContent {}
 
 /// Content without a body, which adds its marks itself.
-@MainActor public protocol _PrimitiveChartContent: ChartContent where Body == Never {}
+@MainActor @preconcurrency public protocol _PrimitiveChartContent: ChartContent
+where Body == Never {}
 
 extension _PrimitiveChartContent {
     /// Stops the program: primitive content has no body.

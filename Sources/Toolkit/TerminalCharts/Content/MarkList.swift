@@ -146,7 +146,7 @@ nonisolated struct AxisValues {
 ///
 /// A mark is about a hundred bytes without references: values become numbers, categories and groups
 /// become indices, and equal styles are shared.
-public struct MarkList {
+@MainActor @preconcurrency public struct MarkList {
     /// A view beside a mark.
     struct Annotation {
         let position: AnnotationPosition

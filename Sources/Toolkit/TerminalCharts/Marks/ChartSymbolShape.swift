@@ -1,5 +1,5 @@
 /// The symbol of a point.
-@MainActor public protocol ChartSymbolShape {
+@MainActor @preconcurrency public protocol ChartSymbolShape {
     /// The glyph that shows the symbol, one column wide.
     var glyph: Character { get }
 }

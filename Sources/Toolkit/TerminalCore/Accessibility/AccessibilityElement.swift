@@ -5,7 +5,7 @@ public import Foundation
 /// Made from the living views: ``CellRenderer/accessibilityElements`` and
 /// ``HeadlessTerminal/accessibilityElements`` give those of a screen. ``description`` is what a screen
 /// reader says.
-public struct AccessibilityElement: CustomStringConvertible {
+@MainActor @preconcurrency public struct AccessibilityElement: CustomStringConvertible {
     /// What names the element.
     public var label = ""
     /// Its current value in words; empty if it has none.

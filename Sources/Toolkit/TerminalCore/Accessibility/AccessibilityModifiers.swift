@@ -142,5 +142,7 @@ extension EnvironmentValues {
 
 extension AccessibilityActionKind {
     /// An action with a name.
-    @MainActor public init(named name: Text) { self.init(kind: .named(name.string)) }
+    @MainActor @preconcurrency public init(named name: Text) {
+        self.init(kind: .named(name.string))
+    }
 }

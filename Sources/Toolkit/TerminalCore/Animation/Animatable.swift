@@ -108,7 +108,7 @@ nonisolated extension UnitPoint {
 /// When such a value changes inside ``withAnimation(_:_:)`` or below `animation(_:value:)`, each
 /// frame shows it with data between the old and the new ones; for a view the body is evaluated for
 /// each frame.
-@MainActor public protocol Animatable {
+@MainActor @preconcurrency public protocol Animatable {
     /// The type of the animated data.
     associatedtype AnimatableData: VectorArithmetic
     /// The data to animate.

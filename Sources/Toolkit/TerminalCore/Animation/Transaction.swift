@@ -26,7 +26,7 @@ public nonisolated struct Transaction: Sendable {
 
     /// Calls an action once, when all animations of this transaction have ended; at once if it animates
     /// nothing.
-    @MainActor public mutating func addAnimationCompletion(
+    @MainActor @preconcurrency public mutating func addAnimationCompletion(
         criteria: AnimationCompletionCriteria = .logicallyComplete,
         _ completion: @escaping () -> Void
     ) { completions.append(AnimationCompletion(criteria, completion)) }
@@ -63,7 +63,7 @@ public nonisolated func withAnimation<Result>(
 
 /// Changes state, animates the resulting changes of views, and calls `completion` once when all these
 /// animations have ended; soon if there are none.
-@MainActor public func withAnimation<Result>(
+@MainActor @preconcurrency public func withAnimation<Result>(
     _ animation: Animation? = .default,
     completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
     _ body: () throws -> Result, completion: @escaping () -> Void
@@ -85,7 +85,7 @@ public nonisolated func withTransaction<Result>(
 }
 
 /// Changes state with one value of the transaction changed.
-@MainActor public func withTransaction<Value, Result>(
+@MainActor @preconcurrency public func withTransaction<Value, Result>(
     _ keyPath: WritableKeyPath<Transaction, Value>, _ value: Value, _ body: () throws -> Result
 ) rethrows -> Result {
     var transaction = Transaction.current

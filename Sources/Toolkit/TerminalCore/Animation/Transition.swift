@@ -4,16 +4,16 @@ public import Foundation
 ///
 /// In an update that inserts or removes the view with an animation, the animatable values of the
 /// transition change between those of two phases. It is applied only as long as that takes.
-public struct AnyTransition {
+public nonisolated struct AnyTransition: Sendable {
     /// The view in a phase; for ``TransitionPhase/identity`` it shows the content unchanged.
-    let body: (PlaceholderContentView, TransitionPhase) -> AnyView
+    let body: @MainActor (PlaceholderContentView, TransitionPhase) -> AnyView
     /// Whether the transition animates by itself.
     private(set) var hasAnimation = false
     /// Whether there is nothing to see.
     private(set) var isIdentity = false
 
     init(
-        _ body: @escaping (PlaceholderContentView, TransitionPhase) -> some View
+        _ body: @escaping @MainActor (PlaceholderContentView, TransitionPhase) -> some View
     ) { self.body = { AnyView(body($0, $1)) } }
 
     /// Fades the view in and out. Views without a transition do so.
@@ -50,7 +50,9 @@ public struct AnyTransition {
 
     /// Changes the view by one modifier before the insertion and after the removal, and by another,
     /// which must show it unchanged, between them.
-    public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition {
+    @MainActor @preconcurrency public static func modifier<E: ViewModifier>(active: E, identity: E)
+        -> AnyTransition
+    {
         AnyTransition { $0.modifier($1 == .identity ? identity : active) }
     }
 
@@ -69,7 +71,7 @@ public struct AnyTransition {
 
     /// Applies this transition, then another.
     public func combined(with other: AnyTransition) -> AnyTransition {
-        var both = AnyTransition { other.body(PlaceholderContentView(body($0, $1)), $1) }
+        var both = AnyTransition { [body] in other.body(PlaceholderContentView(body($0, $1)), $1) }
         both.hasAnimation = hasAnimation || other.hasAnimation
         both.isIdentity = isIdentity && other.isIdentity
         return both
@@ -77,7 +79,7 @@ public struct AnyTransition {
 
     /// Animates the transition, whatever animation the update has; `nil` shows its end at once.
     public func animation(_ animation: Animation?) -> AnyTransition {
-        var animated = AnyTransition { content, phase in
+        var animated = AnyTransition { [body] content, phase in
             body(content, phase).transaction(value: phase) { transaction in
                 if !transaction.disablesAnimations { transaction.animation = animation }
             }

@@ -3,7 +3,7 @@ public import Foundation
 /// Draws into a ``Canvas``. Lengths are points, the origin is the canvas's top leading corner.
 ///
 /// A copy has its own transform, opacity and clip, as in SwiftUI.
-public struct GraphicsContext {
+@MainActor @preconcurrency public struct GraphicsContext {
     private let canvas: CellCanvas
     private let host: ViewHost
     private let symbols: [AnyHashable: RenderNode]

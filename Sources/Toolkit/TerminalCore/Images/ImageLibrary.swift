@@ -8,7 +8,7 @@ public import Foundation
 ///
 ///     let library = ImageLibrary(folders: [portraits])
 ///     CharacterCard(character).environment(\.imageLibrary, library)
-public final class ImageLibrary {
+@MainActor @preconcurrency public final class ImageLibrary {
     private struct Key: Hashable {
         package let name: String
         let bundle: URL?

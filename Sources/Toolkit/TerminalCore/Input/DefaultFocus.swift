@@ -40,7 +40,7 @@ extension View {
 
 /// Moves the focus to where it goes by itself: `@Environment(\.resetFocus) var resetFocus`, then
 /// `resetFocus(in: namespace)`.
-public struct ResetFocusAction {
+@MainActor @preconcurrency public struct ResetFocusAction {
     package let action: (Namespace.ID) -> Void
 
     /// Moves the focus to the view that prefers it in a `focusScope`.

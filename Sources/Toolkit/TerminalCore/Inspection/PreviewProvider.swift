@@ -6,7 +6,7 @@ public import Foundation
 ///         static var previews: some View { CharacterCard(.rogue) }
 ///     }
 ///     print(CharacterCardPreviews.frame(columns: 40, rows: 8).text)
-@MainActor public protocol PreviewProvider {
+@MainActor @preconcurrency public protocol PreviewProvider {
     /// The type of the previews.
     associatedtype Previews: View
     /// The views to preview, one for each preview.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The state of a scroll view.
-public struct ScrollGeometry: Equatable {
+@MainActor @preconcurrency public struct ScrollGeometry: Equatable {
     /// The distance from the content's top leading corner to the viewport's; negative while a margin is
     /// visible before the content.
     public var contentOffset: CGPoint

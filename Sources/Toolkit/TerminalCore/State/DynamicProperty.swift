@@ -3,7 +3,7 @@ private import Foundation
 
 /// A property of a view whose value is stored in the view's node, such as state, environment and
 /// focus.
-@MainActor public protocol DynamicProperty {
+@MainActor @preconcurrency public protocol DynamicProperty {
     /// Called before each evaluation of the body.
     mutating func update()
     /// Connects the property with its node. For the view layer itself: do not implement.
@@ -21,7 +21,7 @@ extension DynamicProperty {
 }
 
 /// The node to which a ``DynamicProperty`` is bound, and the storage of its value.
-public struct DynamicConnection {
+@MainActor @preconcurrency public struct DynamicConnection {
     package let node: Node
     /// The object that the property stores from the view's appearance to its removal.
     package var storage: AnyObject?

@@ -33,7 +33,7 @@ private final class Subscription: ObservableObjectSubscriber {
 
 /// Creates bindings to the properties of an object.
 @dynamicMemberLookup
-public struct _ObjectBindings<Model: AnyObject> {
+@MainActor @preconcurrency public struct _ObjectBindings<Model: AnyObject> {
     fileprivate let object: Model
 
     /// A binding to a property of the object.

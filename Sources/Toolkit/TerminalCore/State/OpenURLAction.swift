@@ -5,7 +5,7 @@ public import Foundation
 /// The system's program for URLs opens web pages and mail addresses in a graphical session: `xdg-open`, or
 /// `open` on macOS. Set another action with
 /// `environment(\.openURL, OpenURLAction { … })`.
-public struct OpenURLAction {
+@MainActor @preconcurrency public struct OpenURLAction {
     /// What an action has done with a URL.
     public nonisolated struct Result: Sendable {
         fileprivate enum Kind: Sendable {

@@ -86,13 +86,13 @@ public nonisolated struct Binding<Value>: DynamicProperty {
     // is inferred for them only if it is `nonisolated`.
 
     /// The value.
-    @MainActor public var wrappedValue: Value {
+    @MainActor @preconcurrency public var wrappedValue: Value {
         get { get() }
         nonmutating set { set(newValue) }
     }
 
     /// The binding itself.
-    @MainActor public var projectedValue: Binding<Value> { self }
+    @MainActor @preconcurrency public var projectedValue: Binding<Value> { self }
 
     /// Creates a binding for a closure's parameter declared with `$`.
     public init(projectedValue: Binding<Value>) { self = projectedValue }
@@ -131,7 +131,7 @@ public nonisolated struct Binding<Value>: DynamicProperty {
 /// Bindings to the properties of an observable model.
 @propertyWrapper
 @dynamicMemberLookup
-public struct Bindable<Model: AnyObject> {
+@MainActor @preconcurrency public struct Bindable<Model: AnyObject> {
     /// The model.
     public var wrappedValue: Model
 

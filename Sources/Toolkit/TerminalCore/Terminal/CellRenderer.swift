@@ -6,7 +6,7 @@ public import Foundation
 ///     renderer.proposedSize = ProposedViewSize(width: 80, height: 16)
 ///     renderer.size    // 40 × 16 points
 ///     renderer.text    // Hello
-public final class CellRenderer<Content: View> {
+@MainActor @preconcurrency public final class CellRenderer<Content: View> {
     /// The view. Setting it discards the state of the view before.
     public var content: Content { didSet { isMounted = false } }
     /// The size proposed to the view, in points; unspecified at first, so the view gets its ideal

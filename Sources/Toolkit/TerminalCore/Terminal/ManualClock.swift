@@ -10,7 +10,7 @@ public import Foundation
 ///
 /// Animations, `TimelineView`, the times of gestures and of toasts follow it. Tasks, and what a program times
 /// itself, do not.
-public final class ManualClock {
+@MainActor @preconcurrency public final class ManualClock {
     /// Seconds since the clock was made.
     public private(set) var now = 0.0
     /// The date that the clock shows.

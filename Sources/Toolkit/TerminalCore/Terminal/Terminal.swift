@@ -54,7 +54,7 @@ public nonisolated struct TerminalCapabilities: Hashable, Sendable {
 /// A screen of cells that reports the user's input.
 ///
 /// ``HeadlessTerminal`` is one in memory; the module NcursesTerminal has one for real terminals.
-@MainActor public protocol Terminal: AnyObject {
+@MainActor @preconcurrency public protocol Terminal: AnyObject {
     /// The current size of the screen.
     var size: TerminalSize { get }
     /// What the terminal can show.

@@ -5,7 +5,7 @@ import Foundation
 ///     let session = ViewSession(Counter(), on: HeadlessTerminal(columns: 40, rows: 3))
 ///     try session.start()
 ///     session.receive(.key(KeyPress("+")))
-public final class ViewSession<Content: View> {
+@MainActor @preconcurrency public final class ViewSession<Content: View> {
     /// The reason why a session ended.
     public enum End: Hashable, Sendable {
         /// A view called `terminate`, or the program called ``finish(_:)``.
@@ -312,7 +312,7 @@ public final class ViewSession<Content: View> {
 }
 
 /// Ends the session: `@Environment(\.terminate) var terminate`, then `terminate()`.
-public struct TerminateAction {
+@MainActor @preconcurrency public struct TerminateAction {
     fileprivate let action: () -> Void
 
     /// Ends the session; does nothing outside a ``ViewSession``.

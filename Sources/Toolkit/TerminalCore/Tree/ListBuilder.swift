@@ -3,7 +3,7 @@
 /// SwiftUI's builders of columns, toolbars, commands and so on are this one under their names. An extension
 /// for one type of part says what else a block may contain.
 @resultBuilder
-public enum ListBuilder<Part> {
+@MainActor @preconcurrency public enum ListBuilder<Part> {
     /// A part in a block.
     public static func buildExpression(_ part: Part) -> [Part] { [part] }
     /// The parts of a block.

@@ -176,7 +176,7 @@ open class Node {
 }
 
 /// The arguments for creating a node: the host, the parent and the inherited environment.
-public struct NodeContext {
+@MainActor @preconcurrency public struct NodeContext {
     package let host: ViewHost
     package var parent: Node?
     package var environment: EnvironmentValues

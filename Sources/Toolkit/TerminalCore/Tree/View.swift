@@ -16,7 +16,7 @@
 ///
 /// As in SwiftUI a view describes its content in ``body``; a tree of ``Node``s keeps identity,
 /// state and layout.
-@MainActor public protocol View {
+@MainActor @preconcurrency public protocol View {
     /// The type of the content.
     associatedtype Body: View
     /// The content; evaluated again whenever an observable value it read has changed.

@@ -1,6 +1,6 @@
 /// Combines the views of a block, any number of them, into one view.
 @resultBuilder
-public enum ViewBuilder {
+@MainActor @preconcurrency public enum ViewBuilder {
     /// A view in a block.
     public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
     /// An empty block: no view.
@@ -140,7 +140,7 @@ private final class OptionalNode<Wrapped: View>: ViewNode<Wrapped?> {
 
 /// One of two views, chosen by a condition; switching between them discards the state of the old
 /// one.
-public struct _ConditionalContent<First, Second> {
+@MainActor @preconcurrency public struct _ConditionalContent<First, Second> {
     package let branch: ConditionalBranch<First, Second>
 
     fileprivate init(_ branch: ConditionalBranch<First, Second>) { self.branch = branch }
@@ -273,7 +273,7 @@ private final class AnyNode: ViewNode<AnyView> {
 }
 
 /// Groups views without arranging them; a modifier applies to each of them (rule GR2).
-public struct Group<Content> {
+@MainActor @preconcurrency public struct Group<Content> {
     fileprivate let content: Content
 
     /// Creates a group of the views in a block.

@@ -1,5 +1,5 @@
 /// Creates a view from another view.
-@MainActor public protocol ViewModifier {
+@MainActor @preconcurrency public protocol ViewModifier {
     /// The type of the resulting view.
     associatedtype Body: View
     /// The type of the modified view inside ``body(content:)``.
@@ -24,7 +24,7 @@ extension ViewModifier {
 }
 
 /// A view with a modifier on it.
-public struct ModifiedContent<Content, Modifier> {
+@MainActor @preconcurrency public struct ModifiedContent<Content, Modifier> {
     /// The modified view.
     public var content: Content
     /// The modifier.

@@ -5,6 +5,7 @@ public import Foundation
 ///
 /// As in SwiftUI the content need not be a view: other builders accept a `ForEach` of their own
 /// content.
+@MainActor @preconcurrency
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     /// The collection.
     public let data: Data

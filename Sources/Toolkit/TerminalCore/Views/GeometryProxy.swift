@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The size and place of a ``GeometryReader`` for its content.
-public struct GeometryProxy {
+@MainActor @preconcurrency public struct GeometryProxy {
     package let element: RenderNode
     /// The element of the ``GeometryReader``, if it is one's.
     let reader: GeometryElement?

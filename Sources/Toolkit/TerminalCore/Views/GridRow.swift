@@ -1,5 +1,5 @@
 /// A row of a ``Grid``; a modifier on it applies to each of its cells (rule G6).
-public struct GridRow<Content> {
+@MainActor @preconcurrency public struct GridRow<Content> {
     package let alignment: VerticalAlignment?
     package let content: Content
 

@@ -2,7 +2,7 @@
 ///
 /// In an eager container header, content and footer are flattened into it (rule GR4); a lazy stack can
 /// pin header and footer (rule LZ5).
-public struct Section<Parent, Content, Footer> {
+@MainActor @preconcurrency public struct Section<Parent, Content, Footer> {
     fileprivate let header: Parent
     package let content: Content
     fileprivate let footer: Footer

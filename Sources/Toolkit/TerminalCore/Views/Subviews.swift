@@ -176,7 +176,7 @@ public protocol ContainerValueKey: SendableMetatype {
 }
 
 /// The values that a view sets for its container, by their keys.
-public struct ContainerValues {
+@MainActor @preconcurrency public struct ContainerValues {
     private let element: RenderNode?
     /// The values set here.
     fileprivate private(set) var own: [ObjectIdentifier: Any] = [:]
@@ -194,13 +194,13 @@ public struct ContainerValues {
 
 extension LayoutSubview {
     /// The values that the view sets for its container.
-    @MainActor public var containerValues: ContainerValues {
+    @MainActor @preconcurrency public var containerValues: ContainerValues {
         ContainerValues(node as? RenderNode)
     }
 }
 
 /// The views that `Group(subviews:transform:)` makes from the subviews of another view.
-public struct GroupElementsOfContent<Subviews, Content> {
+@MainActor @preconcurrency public struct GroupElementsOfContent<Subviews, Content> {
     package let subviews: Subviews
     package let transform: (SubviewsCollection) -> Content
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The dates at which a ``TimelineView`` makes its content anew.
-@MainActor public protocol TimelineSchedule {
+@MainActor @preconcurrency public protocol TimelineSchedule {
     /// The type of the dates' sequence.
     associatedtype Entries: Sequence where Entries.Element == Date
     /// The dates in ascending order. They may begin with the last one before `startDate`.

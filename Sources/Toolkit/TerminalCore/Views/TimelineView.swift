@@ -50,7 +50,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
 }
 
 /// The moment for which a ``TimelineView`` makes its content.
-public struct TimelineViewDefaultContext {
+@MainActor @preconcurrency public struct TimelineViewDefaultContext {
     /// How often the content is updated.
     public enum Cadence: Comparable, Sendable {
         /// Continuously, once a second, once a minute.

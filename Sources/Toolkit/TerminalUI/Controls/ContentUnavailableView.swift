@@ -68,7 +68,7 @@ where Label == TerminalUI.Label<Text, Image>, Description == Text?, Actions == E
 }
 
 /// What ``ContentUnavailableView/search`` shows.
-public struct SearchUnavailableContent {
+@MainActor @preconcurrency public struct SearchUnavailableContent {
     /// The title with its symbol.
     public struct Label: View {
         let text: String?

@@ -170,12 +170,12 @@ nonisolated package struct AnyToolbarItem: Identifiable, Equatable {
 }
 
 /// Items of bars, each with its position. For the view layer itself.
-public struct _ToolbarItems {
+@MainActor @preconcurrency public struct _ToolbarItems {
     let items: [(position: ToolbarPosition, content: AnyView)]
 }
 
 /// Items of bars, made of others.
-@MainActor public protocol ToolbarContent {
+@MainActor @preconcurrency public protocol ToolbarContent {
     /// The type of the items.
     associatedtype Body: ToolbarContent
     /// The items.

@@ -183,7 +183,7 @@ extension Binding<Bool> {
 }
 
 /// An alert as a value.
-public struct Alert {
+@MainActor @preconcurrency public struct Alert {
     /// A button of an alert.
     public struct Button {
         let label: Text

@@ -1,7 +1,7 @@
 public import TerminalCore
 
 /// A command of a program, for `commandPalette` and ``KeyHelp``.
-public struct PaletteCommand: Identifiable {
+@MainActor @preconcurrency public struct PaletteCommand: Identifiable {
     /// What the command does, as a user says it: "Add a monster".
     public let title: String
     /// The heading of the commands that it belongs to; empty for none.

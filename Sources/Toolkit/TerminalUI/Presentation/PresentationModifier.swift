@@ -140,7 +140,7 @@ extension View {
 /// `dismiss()`.
 ///
 /// Does nothing in a view that is not presented.
-public struct DismissAction {
+@MainActor @preconcurrency public struct DismissAction {
     let action: () -> Void
 
     /// Dismisses the presentation.

@@ -5,7 +5,7 @@ private import Foundation
 ///
 /// Marked `@main`, it runs on the process's terminal; see ``main()``. ``run(on:)`` runs it on a given
 /// terminal. Its properties may be state, as in views.
-@MainActor public protocol App {
+@MainActor @preconcurrency public protocol App {
     /// The type of the program's scene.
     associatedtype Body: Scene
     /// The program's scene, which fills the terminal.
@@ -79,7 +79,7 @@ extension App {
 }
 
 /// A part of a program that is shown in a window; a terminal is one window.
-@MainActor public protocol Scene {
+@MainActor @preconcurrency public protocol Scene {
     /// The type of the scene's content.
     associatedtype Body: Scene
     /// The scene's content.
@@ -100,7 +100,7 @@ extension Never: Scene {
 
 /// Combines the scenes of a block. A terminal shows only the first.
 @resultBuilder
-public enum SceneBuilder {
+@MainActor @preconcurrency public enum SceneBuilder {
     /// A scene in a block.
     public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
     /// The first of the scenes.

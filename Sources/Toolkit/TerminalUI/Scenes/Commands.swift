@@ -11,7 +11,7 @@
 ///
 /// A terminal has no menu bar: the actions are performed by their keyboard shortcuts, wherever the focus
 /// is, after the handlers of the views. Properties may be state, as in views.
-@MainActor public protocol Commands {
+@MainActor @preconcurrency public protocol Commands {
     /// The type of the commands.
     associatedtype Body: Commands
     /// The commands.

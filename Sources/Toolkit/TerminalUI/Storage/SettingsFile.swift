@@ -7,7 +7,7 @@ public import TerminalCore
 /// A change is written within a fifth of a second, and at the end of the session. Only the keys that were
 /// changed are written: under a lock the file is read again, so that several processes may share it.
 /// A file that cannot be understood is moved aside and told about; nothing in it is lost.
-public final class SettingsFile: SavedAtEnd {
+@MainActor @preconcurrency public final class SettingsFile: SavedAtEnd {
     /// Where in the file values are.
     enum Part: String { case app, scene }
 

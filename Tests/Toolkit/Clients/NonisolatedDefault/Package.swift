@@ -16,5 +16,8 @@ let package = Package(
         .executableTarget(
             name: "Kuchi", dependencies: [.product(name: "TerminalUI", package: "battle")],
             swiftSettings: settings),
+        .target(
+            name: "SwiftFive", dependencies: [.product(name: "TerminalUI", package: "battle")],
+            swiftSettings: [.swiftLanguageMode(.v5)]),
     ]
 )

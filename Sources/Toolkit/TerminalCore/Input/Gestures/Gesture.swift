@@ -11,7 +11,7 @@ package import Foundation
 ///     Rectangle()
 ///         .offset(offset)
 ///         .gesture(DragGesture().onChanged { offset = $0.translation })
-@MainActor public protocol Gesture<Value> {
+@MainActor @preconcurrency public protocol Gesture<Value> {
     /// The type of the gesture's value.
     associatedtype Value
     /// The type of the gesture that this one is made of.
@@ -87,7 +87,7 @@ package struct GestureEvent {
 }
 
 /// Recognises a gesture in events. For the view layer itself.
-public class _GestureRecognizer<Value> {
+@MainActor @preconcurrency public class _GestureRecognizer<Value> {
     package init() {}
 
     /// Receives an event.

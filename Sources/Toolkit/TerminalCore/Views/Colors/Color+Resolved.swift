@@ -48,7 +48,9 @@ extension Color {
         }
 
         /// The colour.
-        @MainActor public func resolve(in environment: EnvironmentValues) -> Color { Color(self) }
+        @MainActor @preconcurrency public func resolve(in environment: EnvironmentValues) -> Color {
+            Color(self)
+        }
     }
 
     /// A colour of resolved channels.
@@ -60,7 +62,7 @@ extension Color {
 
     /// The channels in an environment; of the terminal's default foreground, those of a nearly white or
     /// black colour, by the colour scheme.
-    @MainActor public func resolve(in environment: EnvironmentValues) -> Resolved {
+    @MainActor @preconcurrency public func resolve(in environment: EnvironmentValues) -> Resolved {
         let color = rgba(in: environment)
         return Resolved(
             red: Float(color.red) / 255, green: Float(color.green) / 255,

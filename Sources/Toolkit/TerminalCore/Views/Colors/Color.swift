@@ -202,7 +202,9 @@ public nonisolated struct Color: View, ShapeStyle, Hashable, Sendable {
     private nonisolated static let faintInk = RGBA(red: 95, green: 95, blue: 95)
 
     /// The paint for fills; the dimmed foreground is a grey.
-    @MainActor public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect)
+    @MainActor @preconcurrency public func _paint(
+        _ environment: EnvironmentValues, _ bounds: CGRect
+    )
         -> ResolvedPaint
     {
         let resolved = resolved(in: environment)
@@ -225,7 +227,7 @@ public nonisolated struct Color: View, ShapeStyle, Hashable, Sendable {
     }
 
     /// A rectangle of this colour.
-    @MainActor public var body: some View { Rectangle().fill(self) }
+    @MainActor @preconcurrency public var body: some View { Rectangle().fill(self) }
 }
 
 /// A colour resolved in an environment.

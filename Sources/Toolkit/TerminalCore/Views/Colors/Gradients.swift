@@ -37,7 +37,9 @@ public nonisolated struct EllipticalGradient: View, ShapeStyle {
     }
 
     /// The gradient's paint in the given bounds.
-    @MainActor public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect)
+    @MainActor @preconcurrency public func _paint(
+        _ environment: EnvironmentValues, _ bounds: CGRect
+    )
         -> ResolvedPaint
     {
         ResolvedPaint(
@@ -50,7 +52,7 @@ public nonisolated struct EllipticalGradient: View, ShapeStyle {
     }
 
     /// A rectangle filled with the gradient.
-    @MainActor public var body: some View { Rectangle().fill(self) }
+    @MainActor @preconcurrency public var body: some View { Rectangle().fill(self) }
 }
 
 /// A gradient whose geometry the place of its use decides: in a fill, from the top to the bottom.
@@ -61,7 +63,9 @@ public nonisolated struct AnyGradient: ShapeStyle, Hashable, Sendable {
     public nonisolated init(_ gradient: Gradient) { self.gradient = gradient }
 
     /// The gradient's paint in the given bounds.
-    @MainActor public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect)
+    @MainActor @preconcurrency public func _paint(
+        _ environment: EnvironmentValues, _ bounds: CGRect
+    )
         -> ResolvedPaint
     {
         LinearGradient(gradient: gradient, startPoint: .top, endPoint: .bottom)

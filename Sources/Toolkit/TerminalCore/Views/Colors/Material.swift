@@ -18,7 +18,7 @@ public nonisolated struct Material: ShapeStyle, Hashable, Sendable {
     public static let bar = Material(0.9)
 
     /// A grey by the colour scheme.
-    @MainActor public func resolve(in environment: EnvironmentValues) -> Color {
+    @MainActor @preconcurrency public func resolve(in environment: EnvironmentValues) -> Color {
         (environment.colorScheme == .light
             ? Color(white: 0.95) : Color(red: 0.2, green: 0.2, blue: 0.22)).opacity(opacity)
     }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A two-dimensional shape to fill, stroke or clip with; as a view it is filled with the foreground style.
-@MainActor public protocol Shape: View, Animatable {
+@MainActor @preconcurrency public protocol Shape: View, Animatable {
     /// The outline in a rectangle, in points.
     func path(in rect: CGRect) -> Path
     /// The size for a proposal; by default the proposal itself (rule C1).
@@ -78,7 +78,7 @@ extension Shape {
 }
 
 /// A shape that can be inset.
-@MainActor public protocol InsettableShape: Shape {
+@MainActor @preconcurrency public protocol InsettableShape: Shape {
     /// The type of the inset shape.
     associatedtype InsetShape: InsettableShape
     /// The shape inset by an amount in points on each side.

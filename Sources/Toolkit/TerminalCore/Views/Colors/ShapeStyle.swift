@@ -8,7 +8,7 @@ public import Foundation
 ///             environment.colorScheme == .dark ? Color.yellow : Color.orange
 ///         }
 ///     }
-@MainActor public protocol ShapeStyle: Sendable {
+@MainActor @preconcurrency public protocol ShapeStyle: Sendable {
     /// The type of the style that this one is in an environment.
     associatedtype Resolved: ShapeStyle = Never
     /// The style that this one is in an environment.
@@ -44,7 +44,7 @@ extension Never: ShapeStyle {
 }
 
 /// An opaque wrapper around the paint of a style.
-public struct ResolvedPaint {
+@MainActor @preconcurrency public struct ResolvedPaint {
     package let paint: Paint
 
     package init(_ paint: Paint) { self.paint = paint }
@@ -155,7 +155,9 @@ public nonisolated struct LinearGradient: View, ShapeStyle {
     }
 
     /// The gradient's paint in the given bounds.
-    @MainActor public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect)
+    @MainActor @preconcurrency public func _paint(
+        _ environment: EnvironmentValues, _ bounds: CGRect
+    )
         -> ResolvedPaint
     {
         ResolvedPaint(
@@ -167,7 +169,7 @@ public nonisolated struct LinearGradient: View, ShapeStyle {
     }
 
     /// A rectangle filled with the gradient.
-    @MainActor public var body: some View { Rectangle().fill(self) }
+    @MainActor @preconcurrency public var body: some View { Rectangle().fill(self) }
 }
 
 /// A gradient along the distance from a point; as a view it fills the proposed size.
@@ -194,7 +196,9 @@ public nonisolated struct RadialGradient: View, ShapeStyle {
     }
 
     /// The gradient's paint in the given bounds.
-    @MainActor public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect)
+    @MainActor @preconcurrency public func _paint(
+        _ environment: EnvironmentValues, _ bounds: CGRect
+    )
         -> ResolvedPaint
     {
         ResolvedPaint(
@@ -207,7 +211,7 @@ public nonisolated struct RadialGradient: View, ShapeStyle {
     }
 
     /// A rectangle filled with the gradient.
-    @MainActor public var body: some View { Rectangle().fill(self) }
+    @MainActor @preconcurrency public var body: some View { Rectangle().fill(self) }
 }
 
 /// A gradient along the angle around a point; as a view it fills the proposed size.
@@ -252,7 +256,9 @@ public nonisolated struct AngularGradient: View, ShapeStyle {
     }
 
     /// The gradient's paint in the given bounds.
-    @MainActor public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect)
+    @MainActor @preconcurrency public func _paint(
+        _ environment: EnvironmentValues, _ bounds: CGRect
+    )
         -> ResolvedPaint
     {
         ResolvedPaint(
@@ -265,5 +271,5 @@ public nonisolated struct AngularGradient: View, ShapeStyle {
     }
 
     /// A rectangle filled with the gradient.
-    @MainActor public var body: some View { Rectangle().fill(self) }
+    @MainActor @preconcurrency public var body: some View { Rectangle().fill(self) }
 }

@@ -22,7 +22,7 @@ public struct ScrollViewReader<Content: View>: View {
 }
 
 /// Scrolls the scroll views inside a ``ScrollViewReader``.
-public struct ScrollViewProxy {
+@MainActor @preconcurrency public struct ScrollViewProxy {
     let place: ScrollPlace
 
     /// Scrolls to the row of a ``ForEach`` with an id, or to a view with this `id(_:)`. Does

@@ -156,7 +156,7 @@ extension ForEach where Content: View {
 }
 
 /// A binding to one element of a collection, together with the element's id.
-public struct IdentifiedBinding<Value, ID: Hashable> {
+@MainActor @preconcurrency public struct IdentifiedBinding<Value, ID: Hashable> {
     let id: ID
     let binding: Binding<Value>
 }

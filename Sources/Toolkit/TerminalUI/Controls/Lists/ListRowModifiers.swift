@@ -47,7 +47,7 @@ extension View {
 }
 
 /// The tint of the views in a row of a ``List``.
-public struct ListItemTint {
+@MainActor @preconcurrency public struct ListItemTint {
     let color: Color?
     /// A colour.
     public static func fixed(_ tint: Color) -> ListItemTint { ListItemTint(color: tint) }

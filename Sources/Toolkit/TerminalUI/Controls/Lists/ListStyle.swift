@@ -2,13 +2,13 @@ public import Foundation
 public import TerminalCore
 
 /// How a ``List`` looks. The styles are those below.
-@MainActor public protocol ListStyle {
+@MainActor @preconcurrency public protocol ListStyle {
     /// What the style changes. For the view layer itself: do not implement.
     var _appearance: _ListAppearance { get }
 }
 
 /// What a ``ListStyle`` changes.
-public struct _ListAppearance: Hashable {
+@MainActor @preconcurrency public struct _ListAppearance: Hashable {
     /// The columns at both sides of the rows.
     var inset = 0
     /// Whether there is a border around the list.

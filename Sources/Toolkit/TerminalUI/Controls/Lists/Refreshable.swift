@@ -1,7 +1,7 @@
 public import TerminalCore
 
 /// Loads what views show again: `@Environment(\.refresh) var refresh`, then `await refresh?()`.
-public struct RefreshAction {
+@MainActor @preconcurrency public struct RefreshAction {
     let action: () async -> Void
 
     /// Loads everything again; returns when that is done.

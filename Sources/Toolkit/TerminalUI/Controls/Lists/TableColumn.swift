@@ -2,7 +2,7 @@ public import Foundation
 public import TerminalCore
 
 /// A column of a ``Table``: its heading, and the content of its cells.
-public struct TableColumn<RowValue> {
+@MainActor @preconcurrency public struct TableColumn<RowValue> {
     enum Width: Equatable {
         case fixed(CGFloat)
         case flexible(least: CGFloat?, ideal: CGFloat?, most: CGFloat?)

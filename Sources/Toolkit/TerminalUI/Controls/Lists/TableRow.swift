@@ -2,7 +2,7 @@ public import Foundation
 public import TerminalCore
 
 /// Rows of a ``Table``.
-@MainActor public protocol TableRowContent<TableRowValue> {
+@MainActor @preconcurrency public protocol TableRowContent<TableRowValue> {
     /// The type of the rows' values.
     associatedtype TableRowValue: Identifiable
     /// The values of the rows, in their order. For the view layer itself: do not implement.

@@ -115,7 +115,7 @@ extension EnvironmentValues {
 }
 
 /// Ends a search: `@Environment(\.dismissSearch) var dismissSearch`, then `dismissSearch()`.
-public struct DismissSearchAction {
+@MainActor @preconcurrency public struct DismissSearchAction {
     fileprivate let action: () -> Void
 
     /// Empties the search field and removes the focus from it.

@@ -4,14 +4,14 @@
 ///
 /// The button itself is pressed by keys and the mouse; a style that handles presses itself is a
 /// ``PrimitiveButtonStyle``.
-@MainActor public protocol ButtonStyle: _ControlStyle
+@MainActor @preconcurrency public protocol ButtonStyle: _ControlStyle
 where _Configuration == ButtonStyleConfiguration {
     /// The properties of a control.
     typealias Configuration = ButtonStyleConfiguration
 }
 
 /// The properties of a button for its ``ButtonStyle``.
-public struct ButtonStyleConfiguration {
+@MainActor @preconcurrency public struct ButtonStyleConfiguration {
     /// The label, with its type erased.
     public typealias Label = _StyledPart
     /// The button's role, if any.
@@ -31,14 +31,14 @@ public struct ButtonStyleConfiguration {
 ///
 /// The body calls ``PrimitiveButtonStyleConfiguration/trigger()``, or contains
 /// `Button(configuration)`, which is pressed as usual.
-@MainActor public protocol PrimitiveButtonStyle: _ControlStyle
+@MainActor @preconcurrency public protocol PrimitiveButtonStyle: _ControlStyle
 where _Configuration == PrimitiveButtonStyleConfiguration {
     /// The properties of a control.
     typealias Configuration = PrimitiveButtonStyleConfiguration
 }
 
 /// The properties of a button for its ``PrimitiveButtonStyle``.
-public struct PrimitiveButtonStyleConfiguration {
+@MainActor @preconcurrency public struct PrimitiveButtonStyleConfiguration {
     /// The label, with its type erased.
     public typealias Label = _StyledPart
     /// The button's role, if any.

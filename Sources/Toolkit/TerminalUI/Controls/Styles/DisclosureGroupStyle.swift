@@ -1,14 +1,14 @@
 public import TerminalCore
 
 /// The appearance of disclosure groups.
-@MainActor public protocol DisclosureGroupStyle: _ControlStyle
+@MainActor @preconcurrency public protocol DisclosureGroupStyle: _ControlStyle
 where _Configuration == DisclosureGroupStyleConfiguration {
     /// The properties of a control.
     typealias Configuration = DisclosureGroupStyleConfiguration
 }
 
 /// The properties of a disclosure group for its ``DisclosureGroupStyle``.
-public struct DisclosureGroupStyleConfiguration {
+@MainActor @preconcurrency public struct DisclosureGroupStyleConfiguration {
     /// The label, with its type erased.
     public typealias Label = _StyledPart
     /// The content, with its type erased.

@@ -1,13 +1,14 @@
 public import TerminalCore
 
 /// The appearance of forms.
-@MainActor public protocol FormStyle: _ControlStyle where _Configuration == FormStyleConfiguration {
+@MainActor @preconcurrency public protocol FormStyle: _ControlStyle
+where _Configuration == FormStyleConfiguration {
     /// The properties of a control.
     typealias Configuration = FormStyleConfiguration
 }
 
 /// The properties of a form for its ``FormStyle``.
-public struct FormStyleConfiguration {
+@MainActor @preconcurrency public struct FormStyleConfiguration {
     /// The content, with its type erased.
     public typealias Content = _StyledPart
     /// The content.

@@ -1,14 +1,14 @@
 public import TerminalCore
 
 /// The appearance of gauges.
-@MainActor public protocol GaugeStyle: _ControlStyle
+@MainActor @preconcurrency public protocol GaugeStyle: _ControlStyle
 where _Configuration == GaugeStyleConfiguration {
     /// The properties of a control.
     typealias Configuration = GaugeStyleConfiguration
 }
 
 /// The properties of a gauge for its ``GaugeStyle``.
-public struct GaugeStyleConfiguration {
+@MainActor @preconcurrency public struct GaugeStyleConfiguration {
     /// The label, with its type erased.
     public typealias Label = _StyledPart
     /// The label of the value, with its type erased.

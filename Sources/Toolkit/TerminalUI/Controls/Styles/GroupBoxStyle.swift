@@ -1,14 +1,14 @@
 public import TerminalCore
 
 /// The appearance of group boxes.
-@MainActor public protocol GroupBoxStyle: _ControlStyle
+@MainActor @preconcurrency public protocol GroupBoxStyle: _ControlStyle
 where _Configuration == GroupBoxStyleConfiguration {
     /// The properties of a control.
     typealias Configuration = GroupBoxStyleConfiguration
 }
 
 /// The properties of a group box for its ``GroupBoxStyle``.
-public struct GroupBoxStyleConfiguration {
+@MainActor @preconcurrency public struct GroupBoxStyleConfiguration {
     /// The label, with its type erased.
     public typealias Label = _StyledPart
     /// The content, with its type erased.

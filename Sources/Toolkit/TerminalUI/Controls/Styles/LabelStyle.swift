@@ -1,14 +1,14 @@
 public import TerminalCore
 
 /// The appearance of labels.
-@MainActor public protocol LabelStyle: _ControlStyle
+@MainActor @preconcurrency public protocol LabelStyle: _ControlStyle
 where _Configuration == LabelStyleConfiguration {
     /// The properties of a control.
     typealias Configuration = LabelStyleConfiguration
 }
 
 /// The properties of a label for its ``LabelStyle``.
-public struct LabelStyleConfiguration {
+@MainActor @preconcurrency public struct LabelStyleConfiguration {
     /// The title, with its type erased.
     public typealias Title = _StyledPart
     /// The icon, with its type erased.

@@ -1,14 +1,14 @@
 public import TerminalCore
 
 /// The appearance of labeled content.
-@MainActor public protocol LabeledContentStyle: _ControlStyle
+@MainActor @preconcurrency public protocol LabeledContentStyle: _ControlStyle
 where _Configuration == LabeledContentStyleConfiguration {
     /// The properties of a control.
     typealias Configuration = LabeledContentStyleConfiguration
 }
 
 /// The properties of a labeled content for its ``LabeledContentStyle``.
-public struct LabeledContentStyleConfiguration {
+@MainActor @preconcurrency public struct LabeledContentStyleConfiguration {
     /// The label, with its type erased.
     public typealias Label = _StyledPart
     /// The content, with its type erased.

@@ -3,13 +3,14 @@ public import TerminalCore
 /// The appearance of menus.
 ///
 /// As in SwiftUI, the body contains `Menu(configuration)`, which opens the menu.
-@MainActor public protocol MenuStyle: _ControlStyle where _Configuration == MenuStyleConfiguration {
+@MainActor @preconcurrency public protocol MenuStyle: _ControlStyle
+where _Configuration == MenuStyleConfiguration {
     /// The properties of a control.
     typealias Configuration = MenuStyleConfiguration
 }
 
 /// The properties of a menu for its ``MenuStyle``.
-public struct MenuStyleConfiguration {
+@MainActor @preconcurrency public struct MenuStyleConfiguration {
     /// The label, with its type erased.
     public typealias Label = _StyledPart
     /// The content, with its type erased.

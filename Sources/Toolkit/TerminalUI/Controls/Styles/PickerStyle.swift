@@ -3,7 +3,7 @@ public import TerminalCore
 /// The arrangement of the options of pickers.
 ///
 /// As in SwiftUI there are only the styles of this library.
-@MainActor public protocol PickerStyle {
+@MainActor @preconcurrency public protocol PickerStyle {
     /// How the options are arranged. For the view layer itself: do not implement.
     var _arrangement: _PickerArrangement { get }
 }

@@ -1,14 +1,14 @@
 @_spi(Elements) public import TerminalCore
 
 /// The appearance of progress views.
-@MainActor public protocol ProgressViewStyle: _ControlStyle
+@MainActor @preconcurrency public protocol ProgressViewStyle: _ControlStyle
 where _Configuration == ProgressViewStyleConfiguration {
     /// The properties of a control.
     typealias Configuration = ProgressViewStyleConfiguration
 }
 
 /// The properties of a progress view for its ``ProgressViewStyle``.
-public struct ProgressViewStyleConfiguration {
+@MainActor @preconcurrency public struct ProgressViewStyleConfiguration {
     /// The label, with its type erased.
     public typealias Label = _StyledPart
     /// The label of the value, with its type erased.

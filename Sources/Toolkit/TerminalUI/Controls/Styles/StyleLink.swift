@@ -10,7 +10,7 @@ import TerminalCore
 // style's.
 
 /// How controls of one kind look, or behave; the kinds are protocols that differ in the configuration.
-@MainActor public protocol _ControlStyle {
+@MainActor @preconcurrency public protocol _ControlStyle {
     /// The properties of a control.
     associatedtype _Configuration
     /// The type of a styled control.

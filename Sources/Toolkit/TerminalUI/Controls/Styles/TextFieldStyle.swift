@@ -9,7 +9,7 @@ public import TerminalCore
 ///             configuration.padding(.horizontal, 8).border(.secondary)
 ///         }
 ///     }
-@MainActor public protocol TextFieldStyle {
+@MainActor @preconcurrency public protocol TextFieldStyle {
     /// The type of a styled field.
     associatedtype _Body: View
     /// Creates the view of a field.

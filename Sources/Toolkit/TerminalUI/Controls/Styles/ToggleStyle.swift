@@ -1,14 +1,14 @@
 public import TerminalCore
 
 /// The appearance and the behaviour of toggles.
-@MainActor public protocol ToggleStyle: _ControlStyle
+@MainActor @preconcurrency public protocol ToggleStyle: _ControlStyle
 where _Configuration == ToggleStyleConfiguration {
     /// The properties of a control.
     typealias Configuration = ToggleStyleConfiguration
 }
 
 /// The properties of a toggle for its ``ToggleStyle``.
-public struct ToggleStyleConfiguration {
+@MainActor @preconcurrency public struct ToggleStyleConfiguration {
     /// The label, with its type erased.
     public typealias Label = _StyledPart
     /// The label.

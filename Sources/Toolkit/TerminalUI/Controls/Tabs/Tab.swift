@@ -1,7 +1,7 @@
 public import TerminalCore
 
 /// A view of a ``TabView`` with its name and value.
-public struct Tab<Value: Hashable, Content> {
+@MainActor @preconcurrency public struct Tab<Value: Hashable, Content> {
     private let title: String
     private let image: String?
     private let value: Value?

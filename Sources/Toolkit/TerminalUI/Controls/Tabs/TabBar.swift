@@ -77,7 +77,7 @@ private final class TabBarHidingNode<Content: View>:
 }
 
 /// How a ``TabView`` looks. The styles are those below.
-@MainActor public protocol TabViewStyle {
+@MainActor @preconcurrency public protocol TabViewStyle {
     /// Whether dots below the view stand for the names. For the view layer itself: do not implement.
     var _hasDots: Bool { get }
     /// Whether neither names nor dots are shown. For the view layer itself: do not implement.
