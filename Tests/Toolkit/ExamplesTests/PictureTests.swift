@@ -9,21 +9,25 @@ import TestSupport
 
 /// The catalogue's pictures of the examples are what the examples draw.
 @MainActor struct PictureTests {
-    private static let folder = Repository.root.appending(
+    static let folder = Repository.root.appending(
         path: "Sources/Toolkit/TerminalUI/TerminalUI.docc")
 
     /// Compares a screen with its picture; writes the picture if `BATTLE_WRITE_DOCUMENTS` is 1.
-    private func compare(_ terminal: HeadlessTerminal, with name: String, title: String) throws {
-        let drawn = terminal.screen.svg(title: title)
-        let file = Self.folder.appending(path: name + ".svg")
+    static func compare(_ screen: CellGrid, with name: String, title: String) throws {
+        let drawn = screen.svg(title: title)
+        let file = folder.appending(path: name + ".svg")
         if ProcessInfo.processInfo.environment["BATTLE_WRITE_DOCUMENTS"] == "1" {
             try Data(drawn.utf8).write(to: file)
         }
         let isCurrent = try String(contentsOf: file, encoding: .utf8) == drawn
         #expect(
             isCurrent,
-            "\(name).svg shows another screen than this; BATTLE_WRITE_DOCUMENTS=1 writes it anew:\n\(terminal.text)"
+            "\(name).svg shows another screen than this; BATTLE_WRITE_DOCUMENTS=1 writes it anew:\n\(screen.text)"
         )
+    }
+
+    private func compare(_ terminal: HeadlessTerminal, with name: String, title: String) throws {
+        try Self.compare(terminal.screen, with: name, title: title)
     }
 
     /// Waits until the screen contains a text.
