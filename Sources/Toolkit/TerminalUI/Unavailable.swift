@@ -101,6 +101,20 @@ extension Color {
     public init(_ name: String) { self = .primary }
 }
 
+extension HorizontalAlignment {
+    /// Not available.
+    @available(
+        *, unavailable, message: "Remove it: the lines between rows are as wide as the list."
+    )
+    public static var listRowSeparatorLeading: HorizontalAlignment { .leading }
+
+    /// Not available.
+    @available(
+        *, unavailable, message: "Remove it: the lines between rows are as wide as the list."
+    )
+    public static var listRowSeparatorTrailing: HorizontalAlignment { .trailing }
+}
+
 extension EnvironmentValues {
     /// Not available.
     @available(
