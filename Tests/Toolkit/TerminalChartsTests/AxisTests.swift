@@ -9,6 +9,15 @@ private let twoBars = Chart {
 }
 
 @Suite struct AxisTests {
+    @Test func `a dotted line of the grid has no dots beside those of the lines it crosses`() {
+        let chart = Chart { RuleMark(y: .value("Y", -9)).foregroundStyle(.clear) }
+            .chartXScale(domain: 0...2).chartYScale(domain: 0...2)
+            .chartXAxis { AxisMarks(values: [1]) { _ in AxisGridLine() } }
+            .chartYAxis { AxisMarks(values: [1]) { _ in AxisGridLine() } }
+        // Eleven columns: the middle one, 5, has a dot in each row, and the row's dots are in even columns.
+        #expect(picture(11, 3, axes: true, chart).split(separator: "\n").contains("· ·  ·  · ·"))
+    }
+
     @Test func `round numbers stand at their grid lines, categories under their bars`() {
         // Five rows for the plot: 10 is at its upper edge, 5 in the middle row, 0 on the axis line.
         // Three columns go to the labels, and of the other 17 each bar has eight.

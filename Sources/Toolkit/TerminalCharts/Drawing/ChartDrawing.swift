@@ -82,19 +82,20 @@ struct ChartDrawing {
     // MARK: Grid and axes
 
     private func drawGrid() {
+        let columns = layout.xAxes.flatMap { axis in
+            axis.ticks.filter(\.hasGrid).compactMap { tick in
+                layout.x.cell(tick.value.low).map { (line: $0, part: tick.grid) }
+            }
+        }
+        let crossings = Set(columns.map(\.line))
         for axis in layout.yAxes {
             for tick in axis.ticks where tick.hasGrid {
                 guard let line = layout.y.cell(tick.value.middle), !isAtEnd(tick.value.middle)
                 else { continue }
-                gridLine(tick.grid, row: line)
+                gridLine(tick.grid, row: line, crossing: crossings)
             }
         }
-        for axis in layout.xAxes {
-            for tick in axis.ticks where tick.hasGrid {
-                guard let line = layout.x.cell(tick.value.low) else { continue }
-                gridLine(tick.grid, column: line)
-            }
-        }
+        for column in columns { gridLine(column.part, column: column.line) }
         if let zero = zeroRow {
             for x in 0..<plot.columns {
                 text(
@@ -122,10 +123,12 @@ struct ChartDrawing {
         style.map { layout.surroundings.ink($0) } ?? (.terminalForeground, Self.faint)
     }
 
-    private func gridLine(_ part: AxisPart?, row line: Int) {
+    /// Draws a line of the grid; a dotted one without the dots beside those of the columns it crosses.
+    private func gridLine(_ part: AxisPart?, row line: Int, crossing columns: Set<Int>) {
         let ink = ink(part?.color)
         let isSolid = part?.stroke.map { $0.dash.isEmpty } ?? false
-        for x in stride(from: 0, to: plot.columns, by: isSolid ? 1 : 2) {
+        for x in stride(from: 0, to: plot.columns, by: isSolid ? 1 : 2)
+        where isSolid || !columns.contains(x - 1) && !columns.contains(x + 1) {
             text(
                 isSolid ? "─" : "·", column: plot.column + x, row: plot.row + line, ink.paint,
                 ink.attributes)
