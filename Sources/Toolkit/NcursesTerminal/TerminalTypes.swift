@@ -1,5 +1,5 @@
 /// Terminal types by their name in `TERM`.
-nonisolated enum TerminalTypes {
+package nonisolated enum TerminalTypes {
     /// The types to try, best first; the first that has a description on this system is used.
     ///
     /// Terminals that call themselves `xterm-…` (kitty, Ghostty) understand xterm's sequences.
@@ -14,7 +14,7 @@ nonisolated enum TerminalTypes {
     ///
     /// GNU screen passes the variable on from the terminal it was started in but does not understand
     /// the colours. Its type is also that of tmux, which does.
-    static func claimsDirectColors(
+    package static func claimsDirectColors(
         _ type: String, colorTerm: String, isInTmux: Bool
     ) -> Bool {
         ["truecolor", "24bit"].contains(colorTerm.lowercased())

@@ -82,6 +82,7 @@ struct CardWallTests {
             let shown = visible.reduce(0) { $0 + wall.rows[$1].places.count }
             #expect(hidden.above + hidden.below + shown == 45)
             if case .rule = wall.rows[top] { Issue.record("a rule stands below its own") }
+            if case .rule = wall.rows[visible.upperBound - 1] { Issue.record("a rule is last") }
         }
         #expect(top == 0)
     }

@@ -36,6 +36,22 @@ struct HelpScreenTests {
         #expect(group("remove from the fight") == "People" && group("undo") == "Undo")
     }
 
+    @Test func `a search leaves the keys that have its words, and Esc brings all back`() throws {
+        let table = try fight(80, 24)
+        table.press("/")
+        table.type("initiative")
+        guard case .help(let help)? = table.model.destination else {
+            Issue.record("the list is not open")
+            return
+        }
+        let found = help.sections.flatMap(\.commands).map(\.words)
+        #expect(!found.isEmpty && found.count < help.listed.count)
+        #expect(found.allSatisfy { $0.lowercased().contains("initiative") }, "\(found)")
+        #expect(table.text.contains("with “initiative”"))
+        table.press(.escape)
+        #expect(help.sections.flatMap(\.commands).count == help.listed.count)
+    }
+
     @Test func `b shows the version, the file and the licenses, which scroll`() throws {
         let records = try TestRecords()
         let table = try AppDriver(records, files: TestFiles(records))

@@ -125,7 +125,8 @@ struct ThemeTests {
         ] {
             let fill = shown(.primary, on: color, theme, colors).fill
             #expect(fill.contrast(to: lost) >= 3, "\(name) beside what is lost")
-            // Xterm's green and yellow have 2.2 and 1.7 on white, and there is nothing darker.
+            // xterm's green and yellow have contrasts of 2.2 and 1.7 to white, and 16 colours have no
+            // darker ones.
             let isExempt = theme == .light && [.sixteen, .eight].contains(colors)
             #expect(isExempt || fill.contrast(to: background) >= 3, "\(name) on the ground")
         }

@@ -8,7 +8,8 @@ struct PrintedLine: Hashable, ExpressibleByStringInterpolation {
         var ink: Ink?
     }
     private var parts: [Part]
-    /// Where the line goes on below itself; `nil` for two columns right of where it begins.
+    /// The column at which the lines after the first begin once it is folded; `nil` for two columns right of
+    /// its own first letter.
     var indent: Int?
 
     init(_ text: String, _ ink: Ink? = nil, indent: Int? = nil) {
@@ -88,7 +89,7 @@ struct PrintedLine: Hashable, ExpressibleByStringInterpolation {
 
     /// The line for a terminal, with the sequences for its colours.
     ///
-    /// - Parameter isASCII: whether other characters are replaced.
+    /// - Parameter isASCII: whether characters outside ASCII are replaced.
     func text(for style: PrintedStyle, isASCII: Bool) -> String {
         parts.map { part in
             let text = DisplayText.sanitized(part.text, ascii: isASCII)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BattleScreens
 import Foundation
+import NcursesTerminal
 import TabletopImport
 import TerminalUI
 
@@ -50,10 +51,12 @@ enum StandardOutput {
                 (EnvironmentVariable.value("NO_COLOR") ?? "").isEmpty
             else { return .none }
         }
-        let claim = (EnvironmentVariable.value("COLORTERM") ?? "").lowercased()
-        // GNU screen passes the variable on but does not understand the colours.
-        let isScreen = type.hasPrefix("screen") && EnvironmentVariable.value("TMUX") == nil
-        if ["truecolor", "24bit"].contains(claim), !isScreen { return .direct }
+        if TerminalTypes.claimsDirectColors(
+            type, colorTerm: EnvironmentVariable.value("COLORTERM") ?? "",
+            isInTmux: EnvironmentVariable.value("TMUX") != nil)
+        {
+            return .direct
+        }
         return type.contains("256") || type.contains("direct") ? .twoHundredFiftySix : .eight
     }
 

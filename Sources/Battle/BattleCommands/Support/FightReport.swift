@@ -40,7 +40,7 @@ struct FightReport {
                     isActing ? ">" : "", first.initiative.map(String.init) ?? "-",
                     group.label,
                     hitPoints(of: group)
-                        + (hasBars ? part.map(Self.bar) ?? Self.noBar : ""),
+                        + (hasBars ? isOne ? Self.bar(first.hitPoints) : Self.noBar : ""),
                     first.armorClass.map(String.init) ?? "?",
                     isOne ? remarks(on: first) : remarks(on: group),
                 ], inks)
@@ -57,9 +57,10 @@ struct FightReport {
 
     private static let noBar = String(repeating: " ", count: 11)
 
-    /// " ▇▇▇▇▁▁▁▁▁▁": not full and not empty while that is not so.
-    private static func bar(_ part: Double) -> String {
-        let count = part > 0 ? min(max(1, Int(part * 10)), 10) : 0
+    /// " ▇▇▇▇▁▁▁▁▁▁", as in the app; blanks while the maximum is unknown.
+    private static func bar(_ hitPoints: HitPoints) -> String {
+        guard let current = hitPoints.current else { return noBar }
+        let count = hitPoints.filled(Double(current), of: 10)
         return " " + String(repeating: "▇", count: count)
             + String(repeating: "▁", count: 10 - count)
     }

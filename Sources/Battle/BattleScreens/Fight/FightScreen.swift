@@ -215,7 +215,9 @@ private struct FightTitle: View {
         name = encounter.name
         edition = encounter.edition.title
         difficulty =
-            model.people.difficulty.map { "\($0.name.capitalized) · \(grouped($0.points)) XP" }
+            model.people.difficulty.map {
+                $0.points == 0 ? "no XP yet" : "\($0.name.capitalized) · \(grouped($0.points)) XP"
+            }
             ?? ""
         unratedLabels = model.people.unrated
         state = encounter.state

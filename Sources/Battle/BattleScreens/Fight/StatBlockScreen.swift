@@ -39,8 +39,6 @@ private struct BlockPage: View {
             }
             .scrollPosition(id: $top)
             .scrollIndicators(.hidden)
-            // What the eye follows from line to line.
-            .frame(maxWidth: .columns(90), alignment: .leading)
         }
         .measured()
     }

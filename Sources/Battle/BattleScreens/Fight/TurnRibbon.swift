@@ -52,7 +52,7 @@ struct Ribbon: Hashable {
     private static let past = 2
     /// The columns between two names.
     static let gap = 3
-    /// The columns to which names are shortened, one after the other, until all have room.
+    /// The most columns of a name, tried in this order until all names have room.
     private static let lengths = [20, 16, 12, 10, 8]
 
     /// The columns by which the row moves in a turn.
@@ -121,7 +121,7 @@ struct Ribbon: Hashable {
         turn = encounter.turns.count
     }
 
-    /// The columns of a row, which ends with a name.
+    /// The columns of a row of tokens, without a gap after the last one.
     private static func columns(of tokens: [Token]) -> Int {
         tokens.reduce(-gap) { $0 + $1.columns }
     }

@@ -106,7 +106,10 @@ private struct DayHeader: View {
         HStack(spacing: .columns(1)) {
             Text(date).bold().fixedSize()
             Spacer(minLength: 0)
-            Text(counts)
+            ViewThatFits(in: .horizontal) {
+                Text(counts(withNames: true))
+                Text(counts(withNames: false))
+            }
         }
         .lineLimit(1)
         // Aligned with the rows: the date with their times, the sums with their trailing texts.
@@ -120,14 +123,9 @@ private struct DayHeader: View {
         page.columns >= 60 ? TimeText.longName(of: sum.day) : TimeText.shortName(of: sum.day)
     }
 
-    /// The columns after the date.
-    private var room: Int {
-        let list = page.hasPreview ? (page.columns - 4) / 2 : page.columns
-        return min(list, ScreenSize.listColumns) - DisplayText.columns(of: date) - 3
-    }
-
-    /// "34 answers · 91 % · The Ford, 6 rounds".
-    private var counts: String {
+    /// "34 answers · 91 % · The Ford, 6 rounds", or with the number of fights for their names: each stands
+    /// above its rows.
+    private func counts(withNames: Bool) -> String {
         var parts: [String] = []
         // A share of right ones among the wrong ones says nothing.
         if let isCorrect = model.filter.isCorrect {
@@ -144,10 +142,8 @@ private struct DayHeader: View {
         let fights = model.fights(on: sum.day).map { fight in
             fight.rounds == 0 ? fight.name : "\(fight.name), \(counted(fight.rounds, "round"))"
         }
-        let words = (parts + fights).joined(separator: " · ")
-        // Names that do not fit are counted; each stands above its rows.
-        if fights.isEmpty || DisplayText.columns(of: words) <= room { return words }
-        return (parts + [counted(fights.count, "fight")]).joined(separator: " · ")
+        parts += withNames || fights.isEmpty ? fights : [counted(fights.count, "fight")]
+        return parts.joined(separator: " · ")
     }
 }
 

@@ -8,36 +8,40 @@ struct CardGrid: View {
     let model: RosterModel
     @State private var position = WallPosition()
 
-    /// The columns from which a roster with a table shows the selected character beside it, and those
-    /// of the list then.
-    private static let (wide, list) = (160, 104)
-
     var body: some View {
         GeometryReader { geometry in
-            let page = ScreenSize(geometry.size)
-            let counts = model.groups.map(\.characters.count)
-            let monsters = model.groups.firstIndex { $0.kind == .monsters }
-            let whole = CardWall(
-                counts: counts, monsters: monsters, lines: model.mostLines, in: page)
-            let isWide = page.columns >= Self.wide && !whole.tables.isEmpty
-            let room = ScreenSize(columns: isWide ? Self.list : page.columns, rows: page.rows)
-            let wall =
-                isWide
-                ? CardWall(counts: counts, monsters: monsters, lines: model.mostLines, in: room)
-                : whole
-            HStack(alignment: .top, spacing: .columns(3)) {
-                VStack(alignment: .leading, spacing: 0) {
-                    WallRows(
-                        model: model, wall: wall,
-                        table: RosterTable(columns: room.columns, names: model.widestName),
-                        position: position)
-                    if wall.isScrolled, wall.hasRules {
-                        Spacer(minLength: 0)
-                        HiddenCards(wall: wall, position: position)
-                    }
+            if wall(in: geometry.size).tables.isEmpty {
+                list
+            } else {
+                ListAndPreview(if: model.chosen != nil) {
+                    list
+                } preview: {
+                    RosterPreview(model: model)
                 }
-                .frame(width: .columns(room.columns))
-                if isWide { RosterPreview(model: model) }
+            }
+        }
+    }
+
+    private func wall(in size: CGSize) -> CardWall {
+        CardWall(
+            counts: model.groups.map(\.characters.count),
+            monsters: model.groups.firstIndex { $0.kind == .monsters }, lines: model.mostLines,
+            in: ScreenSize(size))
+    }
+
+    private var list: some View {
+        GeometryReader { geometry in
+            let wall = wall(in: geometry.size)
+            VStack(alignment: .leading, spacing: 0) {
+                WallRows(
+                    model: model, wall: wall,
+                    table: RosterTable(
+                        columns: ScreenSize(geometry.size).columns, names: model.widestName),
+                    position: position)
+                if wall.isScrolled, wall.hasRules {
+                    Spacer(minLength: 0)
+                    HiddenCards(wall: wall, position: position)
+                }
             }
             .modifier(SelectionInSight(model: model, wall: wall, position: position))
             .onChange(of: wall.columns, initial: true) { model.columns = wall.columns }
@@ -88,7 +92,7 @@ private struct WallRows: View {
         }
     }
 
-    /// A row with what identifies it: its first character, so that no bar moves to another one.
+    /// A row, identified by its first character: a bar that moves is that of the same character.
     private struct Shown: Identifiable {
         let row: CardWall.Row
         let id: UUID?

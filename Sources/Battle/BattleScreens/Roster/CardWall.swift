@@ -85,6 +85,8 @@ struct CardWall: Hashable {
     let columns: [Int]
     /// The rows of the page that rows of the wall can use.
     private let room: Int
+    /// The rows of the screen above each row, and above the end.
+    private let offsets: [Int]
 
     /// - Parameters:
     ///   - counts: the number of characters in each group; no group is empty.
@@ -147,6 +149,7 @@ struct CardWall: Hashable {
         columns = counts.indices.map { tables.contains($0) ? 1 : widths.count }
         room = page.rows - (hasRules ? 1 : 0) - (hasRules && isScrolled ? 1 : 0)
         rows = Self.rows(counts, columns, tables, hasRules: hasRules)
+        offsets = rows.reduce(into: [0]) { $0.append($0[$0.count - 1] + Self.height(of: $1, form)) }
     }
 
     private static func rows(
@@ -179,20 +182,19 @@ struct CardWall: Hashable {
 
     // MARK: Scrolling
 
-    /// The rows of the screen that a row takes.
-    func height(of row: Row) -> Int { if case .cards = row { form.rows } else { 1 } }
+    private static func height(of row: Row, _ form: CardForm) -> Int {
+        if case .cards = row { form.rows } else { 1 }
+    }
 
     /// The rows of the screen above a row, below the first rule.
-    func offset(of index: Int) -> Int { rows[..<index].reduce(0) { $0 + height(of: $1) } }
+    func offset(of index: Int) -> Int { offsets[index] }
 
-    /// The rows that are visible, whole, if the first of them is this one.
+    /// The rows that are visible, whole, if the first of them is this one. A rule is not the last.
     func visible(from top: Int) -> Range<Int> {
         let first = max(0, min(top, rows.count - 1))
-        var (end, left) = (first, room)
-        while end < rows.count, height(of: rows[end]) <= left {
-            left -= height(of: rows[end])
-            end += 1
-        }
+        var end = first
+        while end < rows.count, offsets[end + 1] - offsets[first] <= room { end += 1 }
+        if end > first, end < rows.count, case .rule = rows[end - 1] { end -= 1 }
         return first..<max(end, min(first + 1, rows.count))
     }
 

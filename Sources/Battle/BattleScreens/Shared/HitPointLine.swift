@@ -130,12 +130,7 @@ struct HitPointBlocks: Hashable {
         isKnown = hitPoints.maximum != nil
         let most = Double(hitPoints.maximum ?? 0)
         fraction = most > 0 ? after / most : 0
-        /// No bar is full or empty that only nearly is.
-        func filled(_ points: Double) -> Int {
-            if points <= 0 { return 0 }
-            if points >= most { return cells }
-            return max(1, min(Int((points / most * Double(cells)).rounded()), cells - 1))
-        }
+        func filled(_ points: Double) -> Int { hitPoints.filled(points, of: cells) }
         if before == after || !isKnown {
             left = isKnown ? filled(after) : 0
             changing = 0

@@ -59,6 +59,19 @@ package struct HitPoints: Hashable, Sendable {
         return maximum == 0 ? 0 : Double(current) / Double(maximum)
     }
 
+    /// The filled ones of the cells of a bar. No bar is full or empty that only nearly is.
+    ///
+    /// - Parameters:
+    ///   - points: hit points, as many as ``current`` or as many as a moving bar shows; 0 and less fill
+    ///     none, ``maximum`` and more all.
+    ///   - cells: the cells of the bar, at least 2.
+    package func filled(_ points: Double, of cells: Int) -> Int {
+        let most = Double(maximum ?? 0)
+        if points <= 0 { return 0 }
+        if points >= most { return cells }
+        return max(1, min(Int((points / most * Double(cells)).rounded()), cells - 1))
+    }
+
     /// The same maximum without damage and temporary hit points.
     package var unhurt: HitPoints {
         var unhurt = HitPoints.unknown

@@ -404,5 +404,5 @@ extension Flashcard {
 }
 
 extension ChallengeTest {
-    package var key: CardKey { CardKey(challenge: challenge.id, direction: direction) }
+    var key: CardKey { CardKey(challenge: challenge.id, direction: direction) }
 }

@@ -20,6 +20,41 @@ struct FightLayoutTests {
             screen: .fight, columns: columns, rows: rows)
     }
 
+    @Test func `the enemies of who acts have a hairline where its average blow would leave them`()
+        throws
+    {
+        var block = StatBlock(
+            name: "Goblin", edition: .dnd2024, armorClass: 15, maxHitPoints: 7)
+        // 2d6 are 7 on the average; what bloodied targets take besides does not count.
+        var attack = StatBlock.Attack(.melee, bonus: 4)
+        attack.damage = [
+            .init(try DiceNotation(parsing: "2d6"), .slashing),
+            .init(try DiceNotation(parsing: "4d6"), .fire, when: "bloodied"),
+        ]
+        var bite = StatBlock.Action("Bite", .action)
+        bite.attack = attack
+        block.actions = [bite]
+        let table = try AppDriver(
+            TestRecords(smallRoster()).fight(
+                [("Goblin 1", 20), ("Goblin 2", 18), ("Ysolde", 16), ("Torvald", 14)]),
+            screen: .fight, columns: 80, rows: 24, statBlocks: [block])
+        func marks(_ label: String) -> Bool {
+            table.lines.dropFirst(4).first { $0.contains(label) }?.contains("┊") == true
+        }
+        #expect(block.averageBlow == 7)
+        #expect(marks("Ysolde") && marks("Torvald") && !marks("Goblin 2"), "\(table.text)")
+        table.press("n", "n")
+        // Ysolde has no block.
+        #expect(!marks("Goblin 1") && !marks("Torvald"))
+    }
+
+    @Test func `an ended fight says so, and what can be done`() throws {
+        let table = try fight(goblins: 2, columns: 80, rows: 24)
+        #expect(!table.text.contains("The fight is over"))
+        table.press("E", .escape)
+        #expect(table.lines[3].hasPrefix("  ■ The fight is over  E tells it, s goes on with it"))
+    }
+
     @Test func `a long name has the columns that no state needs`() throws {
         let long = "Ysolde of the Many and Manifold Names"
         let table = try AppDriver(

@@ -87,6 +87,11 @@ struct HistoryTests {
         #expect(table.text.contains("asked again") || table.text.contains("never answered"))
         let header = try #require(table.lines.first { $0.contains("1 March 2026") })
         #expect(try #require(header.firstRange(of: " %")).upperBound.utf16Offset(in: header) <= 124)
+        // 1 March 2026 is a Sunday, with answers and no fight.
+        #expect(table.text.contains("── The year ──"))
+        let sunday = try #require(table.lines.first { $0.contains("Sun ") })
+        #expect(sunday.contains("▪") && !sunday.contains("◆"))
+        #expect(table.lines.contains { $0.contains("Mon ") && !$0.contains("▪") })
         // Narrower, and where a card is open above the list, there is no such part.
         table.press(.enter)
         #expect(!table.text.contains("── Answer ──"))
