@@ -15,6 +15,13 @@ package final class BattleContext {
     /// What a combatant can do, with its character on the roster, in a fight of an edition; `nil` if
     /// neither a file nor a book says.
     let statBlock: @Sendable (Combatant, GameCharacter?, RuleEdition) throws -> StatBlock?
+    /// The stat block of a character, which is read as that of the combatant it would be.
+    func statBlock(of character: GameCharacter, _ edition: RuleEdition) throws -> StatBlock? {
+        var combatant = Combatant(id: character.id)
+        combatant.characterID = character.id
+        (combatant.name, combatant.kind) = (character.name, character.kind)
+        return try statBlock(combatant, character, edition)
+    }
     /// The spell of a name, of an edition's book if it has it; `nil` if no book does.
     let spell: (String, RuleEdition) throws -> Spell?
     /// The names of the spells of an edition's book.

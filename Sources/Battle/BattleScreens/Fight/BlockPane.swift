@@ -6,6 +6,7 @@ struct BlockPane: View {
     let block: StatBlock
 
     var body: some View {
+        let rows = block.rowsOfFight
         VStack(alignment: .leading, spacing: 0) {
             SectionRule(title: block.name, trailing: "B shows all")
             VStack(alignment: .leading, spacing: 0) {
@@ -17,16 +18,5 @@ struct BlockPane: View {
             .frame(maxWidth: .infinity, alignment: .leading)
             .clipped()
         }
-    }
-
-    /// What it can do, then the figures without name and kind, which are on the card.
-    private var rows: [StatBlockRow.Content] {
-        let sections = block.sections
-        let acts = sections.flatMap { section -> [StatBlockRow.Content] in
-            section.heading.map { [.heading($0)] + section.lines.map(StatBlockRow.Content.named) }
-                ?? []
-        }
-        let figures = sections.filter { $0.heading == nil }.flatMap { $0.lines.dropFirst(2) }
-        return acts + [.heading("Figures")] + figures.map { .line($0) }
     }
 }

@@ -104,8 +104,16 @@ struct CombatantCard: View, Equatable {
     /// Name, bar and numbers; in a large card the caption has a line of its own.
     private var headRows: Int { isLarge ? 4 : 3 }
 
-    /// The rows of the card with its border.
-    var rows: Int { max(headRows + facts.count, portrait.rows) + 2 }
+    /// The rows of the card with its border, more than its lines need for ``asHigh(as:)``.
+    var rows: Int { max(leastRows, max(headRows + facts.count, portrait.rows) + 2) }
+    private var leastRows = 0
+
+    /// The card with as many rows as the highest of those beside it.
+    func asHigh(as rows: Int) -> CombatantCard {
+        var card = self
+        card.leastRows = rows
+        return card
+    }
 
     /// - Parameters:
     ///   - caption: why the card is shown: "acts now", "selected", "next".

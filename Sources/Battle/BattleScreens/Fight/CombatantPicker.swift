@@ -157,6 +157,12 @@ final class CombatantPicker: KeyResponder {
     /// The fight's edition.
     var edition: RuleEdition { encounter.edition }
 
+    /// What a character can do, for its preview; empty if neither a file nor a book says.
+    func block(of character: GameCharacter) -> [StatBlockRow.Content] {
+        let block = try? context.statBlock(of: character, edition)
+        return block?.rows(without: character.name) ?? []
+    }
+
     /// Whether an entry is of another edition's book than the fight's.
     func isOfOtherBook(_ entry: PickerEntry) -> Bool {
         entry.bookEdition.map { $0 != edition } ?? false

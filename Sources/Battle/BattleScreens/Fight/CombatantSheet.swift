@@ -24,10 +24,15 @@ struct CombatantSheet: View {
         }
     }
 
-    /// "Monster, challenge 2".
+    /// "Monster, challenge 2 · Small humanoid, neutral".
     private var summary: String {
-        character?.kindText ?? (combatant.kind == .player ? "Player" : "Monster")
+        let kind = character?.kindText ?? (combatant.kind == .player ? "Player" : "Monster")
+        return hasKindAsTitle ? "\(kind) · \(titles[0])" : kind
     }
+
+    private var titles: [String] { character?.shownTitles ?? [] }
+    /// Whether the only title is the kind that a book gives a monster.
+    private var hasKindAsTitle: Bool { combatant.kind == .monster && titles.count == 1 }
 
     private var figures: [SheetNote] {
         var figures = [SheetNote("AC", combatant.armorClass.map { "\($0)" } ?? "?")]
@@ -54,7 +59,7 @@ struct CombatantSheet: View {
         let heads: [SheetRow] =
             page.hasNotesInHead ? [] : notes.filter { !$0.facts.isEmpty }.map { .note($0) }
         let titles = SheetRow.section(
-            "Titles", (character?.shownTitles ?? []).map { .title($0) })
+            "Titles", hasKindAsTitle ? [] : titles.map { .title($0) })
         let log = SheetRow.section(
             "Log", model.log.lines(about: combatant).map { .log($0.sentence.text, round: $0.round) }
         )

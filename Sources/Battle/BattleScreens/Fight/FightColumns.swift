@@ -139,10 +139,12 @@ struct CardFoot: View {
         if let encounter = model.encounter {
             let cards = FightCards(model, encounter).row(in: rows, isLarge: rows == Self.large)
             let width = (page.columns - Self.gap * (FightCards.most - 1)) / FightCards.most
+            let highest = cards.map(\.rows).max() ?? 0
             HStack(alignment: .top, spacing: .columns(Self.gap)) {
-                ForEach(cards.indices, id: \.self) { cards[$0].frame(width: .columns(width)) }
+                ForEach(cards.indices, id: \.self) {
+                    cards[$0].asHigh(as: highest).frame(width: .columns(width))
+                }
             }
-            .frame(height: .rows(cards.map(\.rows).max() ?? 0), alignment: .top)
         }
     }
 }

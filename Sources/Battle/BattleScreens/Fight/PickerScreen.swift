@@ -21,9 +21,10 @@ struct PickerScreen: View {
                     ]
                 )
             } else {
-                HStack(alignment: .top, spacing: .columns(4)) {
-                    PickerRows(picker: picker).frame(maxWidth: .columns(96))
-                    if page.columns >= 140 { PickedColumn(picker: picker) }
+                ListAndPreview(if: true) {
+                    PickerRows(picker: picker)
+                } preview: {
+                    PickedColumn(picker: picker)
                 }
             }
             if page.isRoomy { SectionRule(title: picker.edition.title) }
@@ -84,16 +85,12 @@ private struct PickedLine: View {
     }
 }
 
-/// The selected entry as a card, and below it the picked ones.
+/// The picked entries, and below them the selected one whole.
 private struct PickedColumn: View {
     let picker: CombatantPicker
-    @State private var selection = RowSelection()
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            if let chosen = picker.chosen {
-                CharacterCard(character: chosen.character, selection: selection, form: .largest)
-            }
             let picked = picker.pickedEntries
             if !picked.isEmpty {
                 SectionRule(title: "Picked · \(picker.total)")
@@ -103,10 +100,11 @@ private struct PickedColumn: View {
                         .lineLimit(1)
                 }
             }
-            Spacer(minLength: 0)
+            if let chosen = picker.chosen {
+                CharacterPreview(
+                    character: chosen.character, block: picker.block(of: chosen.character))
+            }
         }
-        .frame(maxWidth: .columns(90))
-        .clipped()
     }
 }
 

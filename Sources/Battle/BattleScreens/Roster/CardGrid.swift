@@ -176,7 +176,7 @@ private struct SelectionInSight: ViewModifier {
     }
 }
 
-/// The selected character beside a wide table: its card, and what it can do.
+/// The selected character beside a wide table.
 private struct RosterPreview: View {
     let model: RosterModel
 
@@ -184,15 +184,7 @@ private struct RosterPreview: View {
         if let chosen = model.chosen {
             VStack(alignment: .leading, spacing: 0) {
                 SectionRule(title: chosen.name, trailing: "Enter opens")
-                CharacterCard(character: chosen, selection: RowSelection(), form: .largest)
-                VStack(alignment: .leading, spacing: 0) {
-                    let rows = model.sheetBlock(of: chosen)
-                    ForEach(rows.indices, id: \.self) { StatBlockRow(row: rows[$0]) }
-                }
-                .fixedSize(horizontal: false, vertical: true)
-                .frame(minHeight: 0, maxHeight: .infinity, alignment: .topLeading)
-                .frame(maxWidth: .infinity, alignment: .leading)
-                .clipped()
+                CharacterPreview(character: chosen, block: model.sheetBlock(of: chosen))
             }
         }
     }

@@ -59,7 +59,9 @@ struct CharacterSheet: View {
     /// The game master's notes, and the source.
     private var remarks: [SheetRow] {
         let lines = character.notes.isEmpty ? [] : character.notes.components(separatedBy: "\n")
-        let source = character.source.map { [SheetRow.note(SheetNote("From", $0.format)), .blank] }
+        let source = character.source.map {
+            [SheetRow.note(SheetNote("Source", $0.format)), .blank]
+        }
         return SheetRow.section("Notes", lines.map { .text($0) }) + (source ?? [])
     }
 

@@ -211,7 +211,7 @@ final class RosterModel: ScreenModel, AskingResponder {
     /// The rows of what a character can do: its own block, else that of its book; empty without one.
     func sheetBlock(of character: GameCharacter) -> [StatBlockRow.Content] {
         if let sheetBlock, sheetBlock.0 == character { return sheetBlock.rows }
-        let found = try? block(of: character, edition)
+        let found = try? context.statBlock(of: character, edition)
         let rows = (found ?? nil)?.rows(without: character.name) ?? []
         sheetBlock = (character, rows)
         return rows
@@ -221,14 +221,6 @@ final class RosterModel: ScreenModel, AskingResponder {
     private var edition: RuleEdition {
         (try? context.records.setting(Setting.edition)).flatMap { $0 }
             .flatMap(RuleEdition.init(rawValue:)) ?? .dnd2024
-    }
-
-    /// The stat block of a character, which is read as that of the combatant it would be.
-    private func block(of character: GameCharacter, _ edition: RuleEdition) throws -> StatBlock? {
-        var combatant = Combatant(id: character.id)
-        combatant.characterID = character.id
-        (combatant.name, combatant.kind) = (character.name, character.kind)
-        return try context.statBlock(combatant, character, edition)
     }
 
     private func practiceWords(_ days: [DaySum], _ today: PracticeDay) -> String? {
@@ -467,7 +459,8 @@ final class RosterModel: ScreenModel, AskingResponder {
             notice = nil
             let edition = edition
             let block =
-                try block(of: chosen, edition) ?? StatBlock(figuresOf: chosen, edition: edition)
+                try context.statBlock(of: chosen, edition)
+                ?? StatBlock(figuresOf: chosen, edition: edition)
             let below: Destination? = isSheetOpen ? .sheet(nil) : nil
             let page = StatBlockModel(
                 block, of: chosen.name, character: chosen.id, in: context,

@@ -9,6 +9,8 @@ struct StatBlockRow: View {
     enum Content: Hashable {
         case heading(String)
         case line(String)
+        /// The abilities, each with its score and modifier: "Str 20 +5".
+        case abilities([String])
         /// A trait or an action: its name, and what it does.
         case act(String, String)
         case blank
@@ -20,6 +22,13 @@ struct StatBlockRow: View {
             }
             return .act(String(line[..<end.upperBound]), String(line[end.upperBound...]))
         }
+
+        /// A line of the figures: the abilities as a table.
+        static func figure(_ line: String) -> Content {
+            guard line.hasPrefix("Str ") else { return .line(line) }
+            return .abilities(
+                line.replacing(#/[()]/#, with: "").components(separatedBy: " · "))
+        }
     }
 
     var body: some View {
@@ -27,8 +36,33 @@ struct StatBlockRow: View {
         case .heading(let text):
             Text(text).bold().foregroundColor(AppColors.accent).lineLimit(1).keptWithNext()
         case .line(let text): Text(text)
+        case .abilities(let abilities): AbilityTable(abilities: abilities)
         case .act(let name, let text): Text(name).bold() + Text(text)
         case .blank: Text(" ")
+        }
+    }
+}
+
+/// Six abilities in a row, or three where a row is too narrow.
+private struct AbilityTable: View {
+    let abilities: [String]
+
+    var body: some View {
+        ViewThatFits(in: .horizontal) {
+            table(of: abilities.count)
+            table(of: 3)
+        }
+    }
+
+    private func table(of columns: Int) -> some View {
+        VStack(alignment: .leading, spacing: 0) {
+            ForEach(Array(stride(from: 0, to: abilities.count, by: columns)), id: \.self) { first in
+                HStack(spacing: .columns(2)) {
+                    ForEach(abilities[first..<min(first + columns, abilities.count)], id: \.self) {
+                        Text($0).fixedSize().frame(width: .columns(10), alignment: .leading)
+                    }
+                }
+            }
         }
     }
 }
@@ -41,16 +75,20 @@ extension StatBlock {
         sections.flatMap { section -> [StatBlockRow.Content] in
             guard let heading = section.heading else {
                 let isKnown = label == name || label.hasPrefix(name + " ")
-                return figures.dropFirst(isKnown ? 1 : 0).map { .line($0) }
+                return section.lines.dropFirst(isKnown ? 1 : 0).map(StatBlockRow.Content.figure)
             }
             return [.blank, .heading(heading)] + section.lines.map(StatBlockRow.Content.named)
         }
     }
 
-    /// Name, kind and figures, a line each. No ability is parted from its modifier at a line's end.
-    private var figures: [String] {
-        sections.filter { $0.heading == nil }.flatMap(\.lines).map { line in
-            line.hasPrefix("Str ") ? line.replacing(" (", with: "\u{A0}(") : line
+    /// The rows in a fight: what it can do, then the figures without name and kind, which are above.
+    var rowsOfFight: [StatBlockRow.Content] {
+        let sections = sections
+        let acts = sections.flatMap { section -> [StatBlockRow.Content] in
+            section.heading.map { [.heading($0)] + section.lines.map(StatBlockRow.Content.named) }
+                ?? []
         }
+        let figures = sections.filter { $0.heading == nil }.flatMap { $0.lines.dropFirst(2) }
+        return acts + [.heading("Figures")] + figures.map(StatBlockRow.Content.figure)
     }
 }

@@ -28,8 +28,8 @@ struct FightLayoutTests {
         // 2d6 are 7 on the average; what bloodied targets take besides does not count.
         var attack = StatBlock.Attack(.melee, bonus: 4)
         attack.damage = [
-            .init(try DiceNotation(parsing: "2d6"), .slashing),
-            .init(try DiceNotation(parsing: "4d6"), .fire, when: "bloodied"),
+            .init(try DiceNotation(parsing: "2d6"), DamageType(rawValue: "slashing")),
+            .init(try DiceNotation(parsing: "4d6"), DamageType(rawValue: "fire"), when: "bloodied"),
         ]
         var bite = StatBlock.Action("Bite", .action)
         bite.attack = attack
@@ -192,6 +192,49 @@ struct FightLayoutTests {
         let name = caption - (isLarge ? 1 : 0)
         #expect(table.lines[name].contains("│ ╭────\(isLarge ? "────────" : "")╮  Ysolde"))
         #expect(table.lines[name + (isLarge ? 6 : 2)].contains("│ ╰────"))
+        // All are as high as the highest: one row has the lower borders of four cards.
+        #expect(table.lines.contains { $0.count { $0 == "╯" } == 4 && $0.hasPrefix("  ╰") })
+    }
+
+    @Test func `abilities are a table: six in a row, or three where it is narrow`() throws {
+        var block = StatBlock(name: "Goblin", edition: .dnd2024, armorClass: 15, maxHitPoints: 7)
+        // The modifier is half of what is above 10, rounded down.
+        for (ability, score) in zip(Ability.allCases, [8, 14, 30, 10, 1, 9]) {
+            block.abilities[ability] = score
+        }
+        for (columns, lines) in [
+            (80, ["Str 8 -1    Dex 14 +2   Con 30 +10  Int 10 +0   Wis 1 -5    Cha 9 -1"]),
+            (40, ["Str 8 -1    Dex 14 +2   Con 30 +10", "Int 10 +0   Wis 1 -5    Cha 9 -1"]),
+        ] {
+            let table = try AppDriver(
+                TestRecords(smallRoster()).fight([("Goblin", 20), ("Ysolde", 16)]),
+                screen: .fight, columns: columns, rows: 24, statBlocks: [block])
+            table.choose("Goblin", then: "B")
+            for line in lines { #expect(table.text.contains(line), "\(table.text)") }
+        }
+    }
+
+    @Test func `the sheet of a monster begins with what it can do`() throws {
+        var block = StatBlock(name: "Goblin", edition: .dnd2024, armorClass: 15, maxHitPoints: 7)
+        block.actions = [StatBlock.Action("Scimitar", .action)]
+        let table = try AppDriver(
+            TestRecords(smallRoster()).fight([("Goblin", 20), ("Ysolde", 16)]),
+            screen: .fight, statBlocks: [block])
+        table.choose("Goblin", then: .enter)
+        let rule = try #require(table.lines.firstIndex { $0.contains("── What it can do ──") })
+        #expect(table.lines[rule + 1].hasPrefix("  Actions"))
+        #expect(table.lines[rule + 2].hasPrefix("  Scimitar"))
+        #expect(table.lines.dropFirst(rule).contains { $0.hasPrefix("  Figures") })
+    }
+
+    @Test func `searching chooses the first that lives`() throws {
+        let table = try fight(goblins: 3, columns: 80, rows: 24)
+        table.choose("Goblin 1", then: "X")
+        table.press(.home, "/")
+        table.type("gob")
+        #expect(table.model.fight.targets.chosen?.label == "Goblin 2")
+        table.press(.enter)
+        #expect(table.model.fight.targets.chosen?.label == "Goblin 2")
     }
 
     @Test(

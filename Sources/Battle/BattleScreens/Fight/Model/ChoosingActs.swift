@@ -83,7 +83,8 @@ struct ChoosingActs {
                 do {
                     fight.targets.choose(try names.combatant(text).id)
                 } catch ActProblem.ambiguous(_, let labels) {
-                    if let first = fight.order.first(where: { $0.label == labels.first }) {
+                    let found = fight.order.filter { labels.contains($0.label) }
+                    if let first = found.first(where: { $0.life != .dead }) ?? found.first {
                         fight.targets.choose(first.id)
                     }
                 } catch {
