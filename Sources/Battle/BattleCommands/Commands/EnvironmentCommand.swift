@@ -38,7 +38,7 @@ struct EnvironmentCommand: ParsableCommand {
         ("LC_ALL", "With LC_CTYPE and LANG: whether texts are UTF-8."),
         ("NO_COLOR", "If set, no colors."),
         ("PAGER", "What shows long pages of the manual; without it less."),
-        ("SSH_CONNECTION", "Set by ssh: an Escape waits longer, and no links are opened."),
+        ("SSH_CONNECTION", "Set by ssh: Escape waits longer, no links open, no bars move."),
         ("SWIFT_BACKTRACE", "Set by the program for itself, for what it prints of a crash."),
         ("TERM", "The terminal."),
         ("TERMINFO", "Where terminals are described."),

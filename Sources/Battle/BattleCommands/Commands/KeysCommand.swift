@@ -10,8 +10,9 @@ struct KeysCommand: ParsableCommand {
             Keys of your own stand below [keys] in battle/settings.ini, in XDG_CONFIG_HOME or \
             ~/.config: a line ". = n" gives the key . what n does, "f = deal damage" names it by its \
             words, "x = none" switches a key off. The app says at its start which line is wrong, and \
-            this command lists all of them. Below [app], "animations = off" keeps bars still, and \
-            "sound = bell" rings when a turn begins; in place of bell stands a program to run.
+            this command lists all of them. Below [app], "animations = off" keeps bars still, "on" \
+            moves them over ssh, too, and "sound = bell" rings when a turn begins; in place of bell \
+            stands a program to run.
 
             Example: battle keys
             """)
@@ -44,7 +45,7 @@ struct KeysCommand: ParsableCommand {
         try output.print(
             lines: lines,
             json: KeysOutput(
-                file: UserSettings.path, animations: settings?.animations ?? true,
+                file: UserSettings.path, animations: UserSettings.animates(settings),
                 sound: settings?.sound ?? "off",
                 own: own.map {
                     OwnKeyOutput(key: $0.press.name, standard: $0.standard?.name, words: $0.words)

@@ -49,7 +49,7 @@ struct TerminalApp {
             let theme = chosen ?? ThemeOptions.presumed
             let context = BattleContext(
                 of: database, keys: settings?.keys ?? .none,
-                motion: !program.isSpoken && settings?.animations != false,
+                motion: !program.isSpoken && UserSettings.animates(settings),
                 turnSound: settings?.turnSound ?? .none)
             let model = BattleModel(context, screen: practice == nil ? nil : .practice)
             context.table = TableHost(database) { [weak model] _ in model?.recordsChanged() }

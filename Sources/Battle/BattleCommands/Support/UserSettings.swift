@@ -24,8 +24,8 @@ import TerminalUI
 struct UserSettings {
     /// The file.
     let path: String
-    /// Whether hit point bars may animate.
-    private(set) var animations = true
+    /// Whether the app may animate; `nil` if the file does not say so.
+    private(set) var animations: Bool?
     /// What is heard when a turn begins: "off", "bell", or a program with its arguments.
     private(set) var sound = "off"
     /// The keys that the user has given to commands.
@@ -35,6 +35,11 @@ struct UserSettings {
 
     /// `battle/settings.ini` under `XDG_CONFIG_HOME`, or under `~/.config`; `nil` if neither is there.
     static var path: String? { HookSettings.configFolder.map { $0 + "/settings.ini" } }
+
+    /// Whether the app may animate: as the file says, else not over ssh, whose line may be slow.
+    static func animates(_ settings: UserSettings?) -> Bool {
+        settings?.animations ?? (getenv("SSH_CONNECTION") == nil)
+    }
 
     /// Reads the file; nothing is set if there is none.
     ///

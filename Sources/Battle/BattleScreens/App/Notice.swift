@@ -4,6 +4,8 @@ struct Notice: Hashable {
     enum Kind: Hashable {
         /// The result of an act.
         case done
+        /// The result of an act that earned somebody a title.
+        case earned
         /// The reason an act was refused or failed.
         case problem
         /// What an act waits for.

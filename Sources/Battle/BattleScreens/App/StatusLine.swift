@@ -42,21 +42,29 @@ struct StatusLine: View {
 /// The result of the last action, or why it was not performed.
 private struct NoticeLine: View {
     let notice: Notice
+    /// The titles earned since the line appeared.
+    @State private var titles = 0
 
     var body: some View {
         // A screen reader says it first.
         Group {
             switch notice.kind {
+            case .earned: Text("★").bold().foregroundColor(AppColors.turn)
             case .done: Text("✓").bold().foregroundColor(AppColors.right)
             case .problem: Text("✗").bold().foregroundColor(AppColors.wrong)
             case .waiting: Text("!").bold().foregroundColor(AppColors.turn)
             case .rest, .info: EmptyView()
             }
-            Text(notice.text).lineLimit(3)
-                .foregroundColor(
-                    notice.kind == .rest || notice.kind == .info ? .secondary : .primary)
+            Moment(number: titles, seconds: 1) { passed in
+                Text(notice.text).bold(passed != nil).lineLimit(3)
+                    .foregroundColor(
+                        passed != nil
+                            ? AppColors.turn
+                            : notice.kind == .rest || notice.kind == .info ? .secondary : .primary)
+            }
         }
         .accessibilitySortPriority(1)
+        .onChange(of: notice, initial: true) { if notice.kind == .earned { titles += 1 } }
     }
 }
 

@@ -61,7 +61,7 @@ struct CombatantText {
         switch combatant.life {
         case .dead, .dying: AppColors.wrong
         case .stable: .secondary
-        case .up: AppColors.bloodied
+        case .up: AppColors.number(combatant.hitPoints.fraction ?? 1)
         }
     }
 

@@ -106,8 +106,10 @@ extension PracticeModel {
                 question: CardMarkup.inOneLine(test.question),
                 right: CardMarkup.inOneLine(test.answer), isCorrect: attempt.isCorrect))
         last = (attempt, before.card)
-        let sentences = [earned(), result.leech.map(leechSentence)].compactMap(\.self)
+        let title = earned()
+        let sentences = [title, result.leech.map(leechSentence)].compactMap(\.self)
         message = sentences.isEmpty ? nil : sentences.joined(separator: " ")
+        hasEarnedTitle = title != nil
         guard answer != nil else {
             if run == nil { ask() } else { askNextOfDay() }
             return true

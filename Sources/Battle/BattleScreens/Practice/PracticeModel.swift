@@ -106,7 +106,9 @@ final class PracticeModel: ScreenModel, AskingResponder {
     /// The picture of what is asked or, once it is answered, of the answer; `nil` for none.
     var picture: DecodedImage?
     /// What was done last, in a sentence; `nil` for nothing.
-    var message: String?
+    var message: String? { didSet { hasEarnedTitle = false } }
+    /// Whether ``message`` tells an earned title.
+    var hasEarnedTitle = false
     /// The error of the last act or read; `nil` if it succeeded.
     private(set) var problem: String?
     /// The right answers that end a round, where the deck does not say otherwise.
@@ -199,7 +201,7 @@ final class PracticeModel: ScreenModel, AskingResponder {
     func notice(columns: Int) -> Notice? {
         if let notice = front?.notice(columns: columns) { return notice }
         if let problem { return .problem(problem) }
-        if let message { return .done(message) }
+        if let message { return Notice(kind: hasEarnedTitle ? .earned : .done, text: message) }
         return Self.isNoteBelow(columns: columns) ? nil : note.map { .info($0) }
     }
 

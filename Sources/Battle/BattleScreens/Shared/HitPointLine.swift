@@ -66,7 +66,7 @@ struct HitPointLine: View, Animatable {
             ? HitPointBlocks(of: hitPoints, from: shown, to: current, cells: cells)
                 .text(change: .primary, sign: "▇")
             : HitPointBlocks(of: hitPoints, from: shown, to: shown, cells: cells)
-                .text(mark: mark)
+                .text(mark: mark, isDead: isDead)
     }
 
     /// The cells that would be left after the blow; `nil` if none of those now would go.
@@ -98,7 +98,9 @@ extension HitPointLine {
     static func temporary(_ hitPoints: HitPoints, columns: Int) -> Text {
         let sign = hitPoints.temporarySign
         let gap = String(repeating: " ", count: max(0, columns - sign.count))
-        return Text(sign).bold().foregroundColor(AppColors.temporary) + Text(gap)
+        return Text(sign).bold().foregroundColor(AppColors.temporary)
+            .accessibilityLabel(sign.isEmpty ? "" : "  \(hitPoints.temporary) temporary")
+            + Text(gap)
     }
 }
 
@@ -148,12 +150,15 @@ struct HitPointBlocks: Hashable {
     ///   - change: the colour of what changes.
     ///   - sign: the block of what changes.
     ///   - mark: the cell of what is left that has a hairline instead.
-    func text(change: Color = .clear, sign: String = "▒", mark: Int? = nil) -> Text {
+    ///   - isDead: whether what is left has no colour of its own.
+    func text(
+        change: Color = .clear, sign: String = "▒", mark: Int? = nil, isDead: Bool = false
+    ) -> Text {
         func part(_ sign: String, _ count: Int) -> Text {
             Text(String(repeating: sign, count: count)).accessibilityLabel("")
         }
         guard isKnown else { return part("╌", cells).foregroundColor(.secondary) }
-        let color = AppColors.remaining(fraction)
+        let color = isDead ? .secondary : AppColors.remaining(fraction)
         let remaining: Text
         if let mark, mark < left {
             remaining =

@@ -108,6 +108,26 @@ struct FightTests {
         #expect(try filled("Goblin 2") == whole)
     }
 
+    @Test func `a death has a moment, unless motion is reduced`() throws {
+        for isMoving in [true, false] {
+            let table = try AppDriver(
+                TestRecords(smallRoster()).fight([("Ysolde", 20), ("Goblin", 18)]),
+                screen: .fight, motion: isMoving)
+            func ground() throws -> CellColor {
+                let row = try #require(table.lines.firstIndex { $0.contains("18 Goblin") })
+                return table.terminal.screen[column: 60, row: row].background
+            }
+            let before = try ground()
+            table.choose("Goblin", then: "d", answering: "3")
+            table.press("g")
+            #expect(try ground() == before, "it lives")
+            table.choose("Goblin", then: "d", answering: "4")
+            #expect(table.model.fight.lastBlow.isDeath && table.model.fight.lastBlow.number == 1)
+            table.press("g")
+            #expect(try (ground() == before) == !isMoving)
+        }
+    }
+
     @Test func `a click chooses a line, also in a scrolled list`() throws {
         let table = try fight()
         func click(_ text: String) throws {

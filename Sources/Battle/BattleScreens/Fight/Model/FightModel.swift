@@ -43,8 +43,8 @@ final class FightModel {
     var destination: Destination?
     /// The result of the last action.
     var notice: Notice?
-    /// The last critical hit.
-    private(set) var criticalBlow = CriticalBlow(targets: [], number: 0)
+    /// The last critical hit, or the last death.
+    private(set) var lastBlow = Blow(targets: [], isDeath: false, number: 0)
 
     /// The cursor, the marks and the lines of the turn order.
     let targets = TargetsModel()
@@ -75,9 +75,10 @@ final class FightModel {
     @ObservationIgnored private(set) var refusals = 0
     @ObservationIgnored let context: BattleContext
 
-    /// A critical hit, to be shown for a moment.
-    struct CriticalBlow: Hashable {
+    /// A critical hit or a death, to be shown for a moment.
+    struct Blow: Hashable {
         let targets: [UUID]
+        let isDeath: Bool
         /// Increases with each.
         let number: Int
     }
@@ -235,14 +236,21 @@ final class FightModel {
     /// - Throws: the reason for which it was refused; nothing has changed then.
     func perform(_ command: EncounterCommand, adding characters: [GameCharacter] = []) throws {
         guard let snapshot else { return }
+        let deadBefore = dead
         show(
             try context.records.fights.perform(
                 command, on: snapshot.encounter.id, expecting: snapshot.head, adding: characters,
                 using: &context.chance))
-        let struck = command.criticalTargets
+        let died = dead.subtracting(deadBefore)
+        let struck = died.isEmpty ? command.criticalTargets : Array(died)
         if !struck.isEmpty {
-            criticalBlow = CriticalBlow(targets: struck, number: criticalBlow.number + 1)
+            lastBlow = Blow(
+                targets: struck, isDeath: !died.isEmpty, number: lastBlow.number + 1)
         }
+    }
+
+    private var dead: Set<UUID> {
+        Set(order.indices.lazy.filter { self.order[$0].life == .dead }.map { self.order[$0].id })
     }
 
     /// Performs the command that answers a riddle and shows the result.
@@ -262,9 +270,11 @@ final class FightModel {
         concentration.take(step)
         let events = step.events.map(\.event)
         let reminders = events.flatMap(\.reminders)
-        let earned = step.earnedTitles.map { "★ " + $0.sentence(of: step.earner) }
-        notice = .done(
-            (earned + reminders.map(\.text) + events.flatMap(\.lines)).joined(separator: "; "))
+        let earned = step.earnedTitles.map { $0.sentence(of: step.earner) }
+        notice = Notice(
+            kind: earned.isEmpty ? .done : .earned,
+            text: (earned + reminders.map(\.text) + events.flatMap(\.lines))
+                .joined(separator: "; "))
     }
 
     /// Says why a question cannot be asked. What is typed for it then does nothing.
@@ -306,7 +316,7 @@ final class FightModel {
         people.forget()
         if fresh.isSame(as: snapshot) { return rate() }
         // It is about a fight that has moved on: "Back to Torvald's turn".
-        if notice?.kind == .done { notice = nil }
+        if notice?.kind == .done || notice?.kind == .earned { notice = nil }
         show(fresh)
     }
 

@@ -73,7 +73,7 @@ private struct TurnLines: View {
         .lineLimit(1)
         .background(alignment: .topLeading) {
             CursorTint(targets: targets)
-            CriticalTint(model: model)
+            BlowTint(model: model)
         }
     }
 }
@@ -161,14 +161,20 @@ private struct CombatantRow: View {
     private var end: Text {
         let armor = first.armorClass.map { "\($0)" } ?? "?"
         let gap = places.hasArmorClass ? armor.count < 2 ? "  " : " " : ""
-        return Text(" AC\(gap)\(armor)").foregroundColor(.secondary)
+        return Text(" AC\(gap)\(armor)").bold(isActing)
+            .foregroundColor(isActing ? AppColors.turn : .secondary)
     }
 
     /// The letters, each in its colour.
     private func letters(_ flags: ArraySlice<CombatantText.Mark>) -> Text? {
         flags.isEmpty
             ? nil
-            : flags.reduce(Text("")) { $0 + Text($1.sign).bold().foregroundColor($1.color) }
+            : flags.reduce(Text("")) {
+                // Two blanks are a pause for a screen reader.
+                $0
+                    + Text($1.sign).bold().foregroundColor($1.color)
+                    .accessibilityLabel("  \($1.meaning)")
+            }
     }
 
     /// The state, after the letters or before them if they are all that is left.
@@ -198,7 +204,8 @@ private struct CombatantRow: View {
             life = ""
         }
         var parts = [
-            Text(life).foregroundColor(CombatantText.lifeColor(of: shown)),
+            Text(life).foregroundColor(CombatantText.lifeColor(of: shown))
+                .bold(shown.life == .up && shown.hitPoints.fraction.map { $0 <= 0.25 } == true),
             Text(conditions).foregroundColor(AppColors.condition),
         ]
         // The bar shows "bloodied" as well, so that it is the part to be cut.
@@ -210,6 +217,7 @@ private struct CombatantRow: View {
         guard !slots.isEmpty, used + slots.count + 2 <= columns else { return text }
         return text + Text((life + conditions).isEmpty ? "" : "  ")
             + Text(slots).foregroundColor(AppColors.right)
+            .accessibilityLabel("slots \(slots)")
     }
 
     /// The state of a group: "Goblin 2 acts, 1 dead, 2 bloodied".
@@ -262,7 +270,8 @@ private struct LineStart: View {
             (Text(cursor).foregroundColor(AppColors.accent)
             + Text(isMarked ? signs.mark : " ").foregroundColor(AppColors.accent)
             + Text(isActing ? signs.turn : " ").foregroundColor(AppColors.turn)).bold()
-            + Text("\(gap)\(initiative) ").foregroundColor(.secondary)
+            + Text("\(gap)\(initiative) ").bold(isActing)
+            .foregroundColor(isActing ? AppColors.turn : .secondary)
             + Text(side.isEmpty ? "" : "\(side) ").foregroundColor(kind.color)
     }
 
