@@ -38,7 +38,7 @@ struct PlayersStageTests {
     private func grid(_ encounter: Encounter, _ columns: Int, _ rows: Int, large: Bool? = nil)
         -> CellGrid
     {
-        let model = PlayersModel(isLarge: large)
+        let model = PlayersModel(large.map { $0 ? .large : .small })
         model.show(encounter)
         return PlayersRoot.frame(columns: columns, rows: rows, model)
     }
@@ -61,6 +61,49 @@ struct PlayersStageTests {
         return (0...max(0, lines.count - block.count)).contains { row in
             block.indices.allSatisfy { lines[row + $0].contains(block[$0]) }
         }
+    }
+
+    @Test func `the poster has the portrait, the name, the number and the next three`() throws {
+        let encounter = try fight(ogres: 3)
+        let model = PlayersModel(.poster)
+        model.show(encounter)
+        let shown = lines(PlayersRoot.frame(columns: 200, rows: 60, model))
+        // Letters of double size are 11 columns wide with a blank after them.
+        #expect(contains(shown, "Round 1"))
+        #expect(shown.contains { $0.contains("next") && $0.contains("then") })
+        for name in ["Nettle", "Ogre 1", "Ogre 2"] {
+            #expect(shown.contains { $0.contains(name) }, "\(name)")
+        }
+        #expect(!shown.joined().contains("Ogre 3"))
+        // Half of the screen is the frame around the initial.
+        let top = try #require(shown.first { $0.contains("╭") && !$0.contains("│") })
+        #expect((80...100).contains(top.split(separator: " ")[0].count))
+        // Too small for it: the list.
+        #expect(
+            lines(PlayersRoot.frame(columns: 60, rows: 18, model)).contains {
+                $0.contains("Ogre 3")
+            })
+    }
+
+    @Test func `a blow falls past the poster, and only what players see`() throws {
+        var encounter = try fight()
+        var dice = SplitMix64(seed: 1)
+        let model = PlayersModel(.poster, isMoving: true)
+        model.show(encounter)
+        #expect(model.lastBlow.number == 0)
+        _ = try encounter.apply(.damage(Damage(.points(5)), on: [.init(testID(2))]), using: &dice)
+        model.show(encounter)
+        #expect(model.lastBlow.text == "Torvald -5" && !model.lastBlow.heals)
+        _ = try encounter.apply(.heal(.points(3), on: [testID(2)]), using: &dice)
+        model.show(encounter)
+        #expect(model.lastBlow.text == "Torvald +3" && model.lastBlow.heals)
+        var options = encounter.options
+        options.playersShow = .words
+        _ = try encounter.apply(.setOptions(options), using: &dice)
+        model.show(encounter)
+        _ = try encounter.apply(.damage(Damage(.points(5)), on: [.init(testID(2))]), using: &dice)
+        model.show(encounter)
+        #expect(model.lastBlow.number == 2, "players do not know the number")
     }
 
     @Test(arguments: [(40, 12), (80, 24), (100, 30), (120, 40), (160, 50), (200, 60)])

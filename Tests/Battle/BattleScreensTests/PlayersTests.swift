@@ -47,7 +47,7 @@ struct PlayersTests {
         _ encounter: Encounter, _ columns: Int, _ rows: Int, large: Bool? = nil,
         folding names: Set<String> = []
     ) -> CellGrid {
-        let model = PlayersModel(isLarge: large)
+        let model = PlayersModel(large.map { $0 ? .large : .small })
         model.show(encounter, folding: names)
         return PlayersRoot.frame(columns: columns, rows: rows, model)
     }
@@ -225,9 +225,10 @@ struct PlayersTests {
         #expect(!isLarge(frame(encounter, 200, 60, large: false)))
         let model = PlayersModel()
         model.show(encounter)
-        #expect(model.keyPressed(KeyPress("l")) && model.isLarge == true)
-        #expect(model.keyPressed(KeyPress("s")) && model.isLarge == false)
-        #expect(model.keyPressed(KeyPress("a")) && model.isLarge == nil)
+        #expect(model.keyPressed(KeyPress("l")) && model.form == .large)
+        #expect(model.keyPressed(KeyPress("s")) && model.form == .small)
+        #expect(model.keyPressed(KeyPress("p")) && model.form == .poster)
+        #expect(model.keyPressed(KeyPress("a")) && model.form == nil)
         #expect(!model.keyPressed(KeyPress("x")) && !model.hasQuit)
         #expect(model.keyPressed(KeyPress("q")) && model.hasQuit)
     }

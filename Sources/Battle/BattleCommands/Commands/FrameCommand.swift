@@ -47,10 +47,7 @@ struct FrameCommand: ParsableCommand {
             """, valueName: "keys"),
         transform: FrameKeys.init(_:))
     var keys = FrameKeys()
-    @Flag(
-        inversion: .prefixedNo,
-        help: "Large letters on the players' screen; by default its size decides.")
-    var large: Bool?
+    @OptionGroup var form: PlayersFormOptions
     @Option(
         help: ArgumentHelp("dark, light, high-contrast or plain.", valueName: "name"),
         completion: .list(Theme.allCases.map(\.rawValue)),
@@ -136,9 +133,9 @@ struct FrameCommand: ParsableCommand {
             let database = try storage.look()
             let encounter = try fight.look(in: database)?.encounter
             let names = try encounter.flatMap { try database?.foldedNames(of: $0) } ?? []
-            let isLarge = large
+            let form = form.chosen
             return MainActor.assumeIsolated {
-                let model = PlayersModel(isLarge: isLarge)
+                let model = PlayersModel(form)
                 if let database { model.takePortraits(from: database.roster) }
                 model.show(encounter, folding: names)
                 return PlayersRoot.frame(

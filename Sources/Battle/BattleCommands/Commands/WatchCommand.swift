@@ -11,8 +11,9 @@ struct WatchCommand: ParsableCommand {
         abstract: "Show the fight as players may see it, in another pane or over ssh.",
         discussion: """
             Shows whose turn it is, the round, and hit points in the detail set by battle rules, \
-            without hidden combatants. Only reads, and waits until there is a fight. Keys: q \
-            quits, l and s select large or small letters, a lets the size of the screen decide.
+            without hidden combatants. Only reads, and waits until there is a fight. --poster shows \
+            whose turn it is on the whole screen. Keys: q quits, l and s select large or small \
+            letters, p the poster, a lets the size of the screen decide.
 
             With --json it needs no terminal: it prints a line with the fight as it is, then a line \
             for each act, undo and redo as it happens, until its reader ends. Each has the number of \
@@ -29,14 +30,13 @@ struct WatchCommand: ParsableCommand {
     @Flag(help: "With --json: only what players may know; a line for each change of it.")
     var asPlayers = false
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: "Use large letters; by default only on very large screens.")
-    var large: Bool?
+    @OptionGroup var form: PlayersFormOptions
 
     func validate() throws {
         if output.json {
-            if large != nil { throw ValidationError("--large is for the screen, not for --json") }
+            if form.chosen != nil {
+                throw ValidationError("--large and --poster are for the screen, not for --json")
+            }
             if asPlayers, steps.after != nil {
                 throw ValidationError(
                     "--as-players prints the whole fight, not what is new --after")
@@ -69,9 +69,10 @@ struct WatchCommand: ParsableCommand {
         program.asksBackground = chosen == nil
         try program.check()
         let path = try storage.location().path
-        let (fight, isLarge) = (fight, large)
+        let (fight, form) = (fight, form.chosen)
+        let isMoving = UserSettings.animates(try UserSettings.stored())
         let (session, observer, watcher) = MainActor.assumeIsolated { [program] in
-            let model = PlayersModel(isLarge: isLarge)
+            let model = PlayersModel(form, isMoving: isMoving)
             let watcher = FightWatcher(path: path, fight: fight)
             let observer = ChangeObserver(path: path) { model.look(through: watcher) }
             model.look(through: watcher)
@@ -82,6 +83,25 @@ struct WatchCommand: ParsableCommand {
         }
         try withExtendedLifetime(observer) {
             try session.runAsProgram { watcher.leave() }
+        }
+    }
+}
+
+/// `--large` and `--poster`, for commands that draw the players' screen.
+struct PlayersFormOptions: ParsableArguments {
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Large letters on the players' screen; by default its size decides.")
+    var large: Bool?
+
+    @Flag(help: "Only whose turn it is on the players' screen.") var poster = false
+
+    /// `nil` if the size of the screen decides.
+    var chosen: PlayersModel.Form? { poster ? .poster : large.map { $0 ? .large : .small } }
+
+    func validate() throws {
+        if poster, large != nil {
+            throw ValidationError("--poster has no letters to choose: leave out --large.")
         }
     }
 }

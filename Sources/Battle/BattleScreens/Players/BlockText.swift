@@ -39,9 +39,9 @@ struct BlockText: View {
         return text.shortened(to: limit)
     }
 
-    /// The largest scale at which a text fits, up to 6; 0 if it does not fit at all.
+    /// The largest scale at which a text fits, up to 12; 0 if it does not fit at all.
     static func scale(of text: String, columns: Int, rows: Int) -> Int {
-        (1...6).last {
+        (1...12).last {
             Self.columns(text, scale: $0) <= columns && Self.rows(scale: $0) <= rows
         } ?? 0
     }

@@ -19,6 +19,7 @@ package struct PlayersRoot: View {
                 )
                 .environment(\.screenSize, ScreenSize(geometry.size))
                 .environment(\.portraits, model.portraits)
+                .environment(\.accessibilityReduceMotion, !model.isMoving)
         }
         .onKeyPress { model.keyPressed($0) ? .handled : .ignored }
         .onChange(of: model.hasQuit) { terminate() }
@@ -61,10 +62,12 @@ private struct PlayersScreen: View {
         case .fight(let fight):
             if let riddle = fight.riddle {
                 RiddlePage(riddle: riddle, fight: fight)
-            } else if model.isLarge ?? isWallSized {
-                LargePlayersList(fight: fight)
             } else {
-                PlayersList(fight: fight)
+                switch model.form ?? (isWallSized ? .large : .small) {
+                case .small: PlayersList(fight: fight)
+                case .large: LargePlayersList(fight: fight)
+                case .poster: PlayersPoster(fight: fight, blow: model.lastBlow)
+                }
             }
         }
     }

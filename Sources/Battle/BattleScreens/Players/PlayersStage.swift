@@ -73,7 +73,7 @@ struct PlayersStage: View {
 }
 
 /// The portrait of a combatant in the room there is, or its initials in a frame.
-private struct StagePortrait: View {
+struct StagePortrait: View {
     let seen: PlayerView.Seen
     @Environment(\.portraits) private var portraits
 

@@ -99,23 +99,21 @@ extension FightRecap {
         }
         let turns = strip.turnsPerColumn == 1 ? "a turn" : "\(strip.turnsPerColumn) turns"
         let legend =
-            "A column is \(turns): █▓▒░ hit points, · none, † dead"
+            "A column is \(turns): \(FightStrip.Cell.legend)"
             + (bestBlow.map { ", ✦ best blow. \($0)" } ?? "")
         return [PrintedLine(shown(name), .heading), PrintedLine(ruler, .quiet)] + rows
             + PrintedLine(shown(legend), .quiet, indent: 0).folded(columns: columns)
     }
 
     private static func printed(_ cell: FightStrip.Cell, columns: Int) -> PrintedLine {
-        switch cell {
-        case .away: return PrintedLine(String(repeating: " ", count: columns))
-        case .end: return PrintedLine("†".padding(to: columns), .wrong)
-        case .best(let part):
-            return PrintedLine("✦", .turn) + printed(.part(part), columns: columns - 1)
-        case .part(nil): return PrintedLine(String(repeating: "?", count: columns), .quiet)
-        case .part(let part?):
-            let sign =
-                part > 0.75 ? "█" : part > 0.5 ? "▓" : part > 0.25 ? "▒" : part > 0 ? "░" : "·"
-            return PrintedLine(String(repeating: sign, count: columns), .remaining(part))
-        }
+        let (blow, rest) = cell.signs(columns: columns)
+        let ink: Ink? =
+            switch cell {
+            case .away: nil
+            case .end: .wrong
+            case .part(let part), .best(let part): part.map { .remaining($0) } ?? .quiet
+            }
+        return blow.isEmpty
+            ? PrintedLine(rest, ink) : PrintedLine(blow, .turn) + PrintedLine(rest, ink)
     }
 }

@@ -52,8 +52,8 @@ struct RecapScreen: View {
                     chart(recap).frame(maxHeight: .rows(max(16, page.rows / 2)))
                 }
                 if page.rows >= 40 {
-                    SectionRule(title: "Damage")
-                    DamageBars(people: recap.statistics.people)
+                    SectionRule(title: "Turn by turn", trailing: FightStrip.Cell.legend)
+                    StripRows(recap: recap)
                 }
             }
             story.frame(width: .columns(max(46, page.columns * 2 / 5)))
