@@ -52,13 +52,16 @@ struct ActingRule: View {
     }
 }
 
-/// What is to do in the present turn, a line each; nothing if there is nothing.
+/// What is to do in the present turn, a line each; nothing if there is nothing, or no room for a line
+/// below the heading.
 private struct DutyLines: View {
     let model: FightModel
+    /// The rows that what is above leaves.
+    let room: Int
 
     var body: some View {
         let duties = model.duties.left
-        if !duties.isEmpty {
+        if !duties.isEmpty, room > 1 {
             VStack(alignment: .leading, spacing: 0) {
                 SectionRule(title: "To do", trailing: "; does it")
                 ForEach(duties, id: \.self) { Text($0.text).lineLimit(1).frame(height: .rows(1)) }
@@ -107,7 +110,7 @@ struct CardColumn: View {
                     .stacked(in: block == nil ? rows : rows / 2)
                 VStack(alignment: .leading, spacing: 0) {
                     ForEach(cards.indices, id: \.self) { cards[$0] }
-                    DutyLines(model: model)
+                    DutyLines(model: model, room: rows - cards.reduce(0) { $0 + $1.rows })
                     if let block { BlockPane(block: block) }
                 }
             }
@@ -242,7 +245,7 @@ struct OrderAndFacts: View {
             VStack(alignment: .leading, spacing: 0) {
                 TurnOrder(model: model).frame(height: .rows(max(1, order)))
                 HiddenLines(model: model)
-                DutyLines(model: model)
+                DutyLines(model: model, room: rows - order - 1)
                 if rows - order - 1 >= Self.leastRows {
                     HStack(alignment: .top, spacing: .columns(3)) {
                         VStack(alignment: .leading, spacing: 0) {

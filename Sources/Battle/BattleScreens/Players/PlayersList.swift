@@ -2,8 +2,8 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// The fight in ordinary text: a line for each combatant or group and, if all have room, a bar as wide
-/// as the screen below it.
+/// The fight in ordinary text: a line for each combatant or group, with a blank row after it if all
+/// have room, or even with a bar as wide as the screen below it.
 struct PlayersList: View {
     let fight: PlayerView
     @Environment(\.screenSize) private var screen
@@ -11,7 +11,7 @@ struct PlayersList: View {
     /// The rows below the title.
     private var room: Int { max(0, screen.rows - (screen.isRoomy ? 2 : 1)) }
 
-    /// The rows of a combatant: with a bar below its name, and with a blank row after it.
+    /// The rows of a combatant: a line, with a blank row after it, or with a bar below it, too.
     private var rowsEach: Int {
         guard fight.lines.contains(where: \.hitPoints.hasBar) else { return 1 }
         return [3, 2].first { fight.lines.count * $0 <= room } ?? 1
@@ -24,17 +24,17 @@ struct PlayersList: View {
             let rows = rowsEach
             let window = fight.window(of: room, rowsEach: rows)
             ForEach(window.shown) { seen in
-                if rows > 1 {
-                    BarRow(seen: seen).frame(height: .rows(rows), alignment: .topLeading)
-                } else {
-                    SeenRow(seen: seen)
+                Group {
+                    if rows == 3 { BarRow(seen: seen) } else { SeenRow(seen: seen) }
                 }
+                .frame(height: .rows(rows), alignment: .topLeading)
             }
             Spacer(minLength: 0)
             if let more = window.more { MoreLine(text: more) }
         }
         .padding(.horizontal, .columns(screen.margin))
         .clipped()
+        .environment(\.seenNumberColumns, fight.numberColumns { $0.count })
     }
 }
 
@@ -118,14 +118,16 @@ private struct SeenRow: View {
 /// is left, if it is worth seeing.
 struct SeenPoints: View {
     let points: PlayerView.SeenHitPoints
+    @Environment(\.seenNumberColumns) private var numberColumns
 
     var body: some View {
         switch points {
         case .numbers:
             GeometryReader { geometry in
-                let room = ScreenSize(geometry.size).columns - points.text.count - 1
+                let room = ScreenSize(geometry.size).columns - numberColumns - 1
                 HStack(spacing: .columns(1)) {
                     SeenNumber(points: points)
+                        .frame(width: .columns(numberColumns), alignment: .leading)
                     if room >= 4 { SeenBar(points: points) }
                 }
             }

@@ -28,7 +28,7 @@ struct SeenNumber: View {
         switch points {
         case .numbers(let points):
             (Text(points.withoutTemporary).bold()
-                .foregroundColor(points.isBloodied ? AppColors.bloodied : .primary)
+                .foregroundColor(AppColors.number(points.fraction ?? 1))
                 + Text(points.temporary > 0 ? " +\(points.temporary)" : "").bold()
                 .foregroundColor(AppColors.temporary))
                 .fixedSize()
@@ -64,7 +64,7 @@ extension PlayerView.SeenHitPoints {
     /// The colour of the number or word.
     var color: Color {
         switch self {
-        case .numbers(let points): points.isBloodied ? AppColors.bloodied : .primary
+        case .numbers(let points): AppColors.number(points.fraction ?? 1)
         case .word(let word): AppColors.color(ofState: word)
         case .bar, .tallies, .nothing: .primary
         }

@@ -227,6 +227,17 @@ struct FightLayoutTests {
         #expect(table.lines.dropFirst(rule).contains { $0.hasPrefix("  Figures") })
     }
 
+    @Test func `a name that is cut keeps its number`() throws {
+        let table = try AppDriver(
+            TestRecords([.made(9, "Hobgoblin Warlord", initiative: 2)] + smallRoster()).fight(
+                [("Hobgoblin Warlord 1", 20), ("Hobgoblin Warlord 2", 19), ("Ysolde", 3)]
+            ),
+            screen: .fight, columns: 40, rows: 12)
+        for number in [1, 2] {
+            #expect(table.lines.contains { $0.contains("Hobgo") && $0.contains("… \(number) ") })
+        }
+    }
+
     @Test func `searching chooses the first that lives`() throws {
         let table = try fight(goblins: 3, columns: 80, rows: 24)
         table.choose("Goblin 1", then: "X")

@@ -124,9 +124,10 @@ private struct CombatantRow: View {
                 mark: mark, letter: letter, isMarked: isMarked, isActing: isActing, isDead: isDead,
                 isHidden: first.isHidden, initiative: shown.initiative, label: besides.label,
                 kind: first.kind,
-                rest: places.state == 0
-                    ? state(with: flags, columns: besides.columns)
-                    : haveRoom ? self.letters(flags) : nil,
+                rest: places.state > 0
+                    ? haveRoom ? self.letters(flags) : nil
+                    : besides.columns + flags.count > 0
+                        ? state(with: flags, columns: besides.columns) : nil,
                 places: places)
             if places.state > 0 {
                 state(
@@ -150,11 +151,25 @@ private struct CombatantRow: View {
     /// leaves it three.
     private func besideName(_ columns: Int, _ letters: Int) -> (label: String, columns: Int) {
         guard places.state == 0, !line.isGroup, !shown.conditions.isEmpty || letters > 0 else {
-            return (line.label, places.name - columns - letters)
+            // Without columns for states a blank of the name's stands before the number.
+            let most = places.name - letters - (places.state == 0 ? 1 : 0)
+            return (label(within: most), places.name - columns - letters)
         }
         let most = max(6, places.name - letters - (shown.conditions.isEmpty ? 0 : 3))
-        let label = columns > most ? line.label.prefix(most - 1) + "…" : line.label
-        return (label, places.name - min(columns, most) - letters - 1)
+        return (label(within: most), places.name - min(columns, most) - letters - 1)
+    }
+
+    /// The name in some columns, cut before the number that tells it from others: "Goblin W… 2".
+    private func label(within most: Int) -> String {
+        guard DisplayText.columns(of: line.label) > most else { return line.label }
+        let number =
+            line.label.lastIndex(of: " ").map { line.label[$0...] }
+            .flatMap { Int($0.dropFirst().trimmingPrefix("×")) == nil ? nil : String($0) } ?? ""
+        var start = line.label.dropLast(number.count)
+        while !start.isEmpty, DisplayText.columns(of: start + "…" + number) > most {
+            start.removeLast()
+        }
+        return start + "…" + number
     }
 
     /// The armor class.
