@@ -37,12 +37,13 @@ public struct Anchor<Value>: nonisolated Equatable, nonisolated Hashable {
     }
 
     /// The rectangle or point of a view to make an anchor from.
-    public struct Source {
+    public nonisolated struct Source: Sendable {
         fileprivate let name: AnchorName
-        package let make: (RenderNode) -> (CGPoint) -> Value
+        package let make: @MainActor (RenderNode) -> @MainActor (CGPoint) -> Value
 
         fileprivate init(
-            _ name: AnchorName, _ make: @escaping (RenderNode) -> (CGPoint) -> Value
+            _ name: AnchorName,
+            _ make: @escaping @MainActor (RenderNode) -> @MainActor (CGPoint) -> Value
         ) {
             self.name = name
             self.make = make
@@ -59,7 +60,7 @@ private nonisolated indirect enum AnchorName: Hashable, Sendable {
     case several([AnchorName])
 }
 
-extension Anchor.Source {
+nonisolated extension Anchor.Source {
     /// Several rectangles or points of one view.
     public init<Part>(_ sources: [Anchor<Part>.Source]) where Value == [Part] {
         self.init(.several(sources.map(\.name))) { element in
@@ -69,7 +70,7 @@ extension Anchor.Source {
     }
 }
 
-extension Anchor.Source where Value == CGRect {
+nonisolated extension Anchor.Source where Value == CGRect {
     /// A rectangle given in the view's own coordinates.
     public static func rect(_ rect: CGRect) -> Anchor<CGRect>.Source {
         let name = AnchorName.rect(rect.minX, rect.minY, rect.width, rect.height)
@@ -94,7 +95,7 @@ extension Anchor.Source where Value == CGRect {
     }
 }
 
-extension Anchor.Source where Value == CGPoint {
+nonisolated extension Anchor.Source where Value == CGPoint {
     /// A point given as a fraction of the view's size.
     public static func unitPoint(_ unit: UnitPoint) -> Anchor<CGPoint>.Source {
         Anchor<CGPoint>.Source(.unitPoint(unit)) { element in

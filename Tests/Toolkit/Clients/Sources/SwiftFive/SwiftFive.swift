@@ -43,3 +43,7 @@ class Pages {
 
     func open(_ isOpen: Binding<Bool>) { withAnimation { isOpen.wrappedValue.toggle() } }
 }
+
+func corners() -> Anchor<[CGPoint]>.Source {
+    Anchor.Source([.unitPoint(.topLeading), .unitPoint(.bottomTrailing)])
+}
