@@ -51,6 +51,29 @@ struct PaletteTests {
         #expect(table.text.contains(words))
     }
 
+    @Test func `a word that is nearly one of a command shows that command, and performs nothing`()
+        throws
+    {
+        let table = try fight()
+        table.press(":")
+        table.type("recpa")
+        #expect(table.text.contains("0 found, near:"))
+        #expect(table.text.contains("end the fight and show the recap"))
+        table.press(.enter)
+        #expect(table.text.contains("No command matches \"recpa\"."))
+        #expect(table.model.fight.encounter?.state == .running)
+        table.press(.down, .enter)
+        #expect(table.model.fight.encounter?.state == .ended)
+    }
+
+    @Test func `the name of a condition finds the commands of conditions`() throws {
+        let table = try fight()
+        table.press(":")
+        table.type("poison")
+        #expect(table.lines.contains { $0.contains("▸ add a condition") })
+        #expect(table.text.contains("remove a condition"))
+    }
+
     @Test func `control and p opens it on every screen, Esc closes it`() throws {
         let records = try TestRecords(smallRoster())
         // Practice asks for the name first, unless it is known, and greets once.

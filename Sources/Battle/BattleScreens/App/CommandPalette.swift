@@ -8,9 +8,12 @@ import TerminalUI
 final class CommandPalette: KeyResponder {
     /// The search text, or a whole act.
     var text = "" { didSet { if text != oldValue { search() } } }
-    /// The commands that match the text, in the order of the tables.
+    /// The commands that match the text, in the order of the tables; or up to three that nearly do.
     private(set) var found: [KeyCommand] = []
-    /// The index of the command that Enter performs; `nil` if none is found.
+    /// Whether no command matches the text, so that ``found`` are only near.
+    private(set) var isGuess = false
+    /// The index of the command that Enter performs; `nil` if none is found, and for a guess until a
+    /// row is chosen.
     var selection: Int?
     /// What an act that is typed can go on with: its form, and the words that are possible next.
     private(set) var completion: ActCompletion?
@@ -59,6 +62,8 @@ final class CommandPalette: KeyResponder {
             return words.allSatisfy { word in
                 inside.contains(word)
                     || Self.otherWords[String(word)].map(inside.contains) ?? false
+                    || word.count > 3 && inside.contains("condition")
+                        && Self.conditions.contains { $0.hasPrefix(word) }
             }
                 && !named.contains { $0.words == command.words }
         }
@@ -74,8 +79,28 @@ final class CommandPalette: KeyResponder {
         found = isCommand ? named + fitting + acts : acts + named + fitting
         problem = nil
         completion = completing(text)
-        selection = found.isEmpty ? nil : 0
+        let goesOn = completion.map { $0.form != nil || !$0.candidates.isEmpty } ?? false
+        isGuess = found.isEmpty && !goesOn
+        if isGuess { found = nearest(to: key) }
+        selection = isGuess || found.isEmpty ? nil : 0
     }
+
+    /// Up to three commands of which a word is nearly the text.
+    private func nearest(to key: String) -> [KeyCommand] {
+        var rest = all
+        var near: [KeyCommand] = []
+        while near.count < 3,
+            let place = NearestWord.nameIndex(
+                of: key, among: rest.map { PlainText.searchKey($0.words) })
+        {
+            near.append(rest.remove(at: place))
+        }
+        return near
+    }
+
+    /// The search keys of all conditions.
+    private static let conditions = Set(
+        RuleEdition.allCases.flatMap { $0.rules.conditions.map { PlainText.searchKey($0.name) } })
 
     /// Takes the first of the words that are possible next.
     private func tabKeyPressed() {
@@ -95,8 +120,8 @@ final class CommandPalette: KeyResponder {
 
     /// Selects another command.
     private func moveKeyPressed(_ rows: Int) {
-        guard let selection else { return }
-        self.selection = max(0, min(selection + rows, found.count - 1))
+        guard !found.isEmpty else { return }
+        selection = max(0, min((selection ?? -1) + rows, found.count - 1))
     }
 
     /// Closes the palette and performs the selected command.

@@ -15,7 +15,7 @@ enum FooterOrder {
         // Other pages.
         ["B", "L", "l", "E", "A", "O", "P", "$", "^B", "^N", "^T", "^U", "r"],
         // Searching and moving.
-        ["f", "o", "v", "@", "J", "j", "k", "↓", "↑", "/"],
+        ["f", "o", "v", "D", "J", "j", "k", "↓", "↑", "/"],
         // Undo, and the key that leaves.
         ["u", "^R", "Esc"],
     ]

@@ -14,6 +14,11 @@ struct PaletteScreen: View {
         (palette.completion?.candidates ?? []).joined(separator: " · ")
     }
 
+    private var count: String {
+        let near = palette.found.isEmpty ? "" : ", near:"
+        return palette.isGuess ? "0 found\(near)" : "\(palette.found.count) found"
+    }
+
     var body: some View {
         @Bindable var palette = palette
         VStack(alignment: .leading, spacing: 0) {
@@ -22,7 +27,7 @@ struct PaletteScreen: View {
                 TextField(palette.example, text: $palette.text)
                     .focused($isTyping)
                     .onAppear { isTyping = true }
-                Text("\(palette.found.count) found").foregroundColor(.secondary).fixedSize()
+                Text(count).foregroundColor(.secondary).fixedSize()
             }
             .frame(height: .rows(1))
             // The rows are reserved where there is room, so that the list does not move.

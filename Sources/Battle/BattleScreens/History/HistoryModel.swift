@@ -492,7 +492,10 @@ final class HistoryModel: ScreenModel, AskingResponder {
         command(.pageUp, words: "one screen up") { $0.moveKeyPressed(-$0.rowsPerPage) },
         command(.home, "g", words: "first row") { $0.select(0) },
         command(.end, "G", words: "last row") { $0.select(.max) },
-        command("@", words: "go to a day, or show some days", short: "day") { $0.jumpKeyPressed() },
+        // "@" needs AltGr on many keyboards.
+        command("D", "@", words: "go to a day, or show some days", short: "day") {
+            $0.jumpKeyPressed()
+        },
         command("o", words: "newest or oldest first") { $0.orderKeyPressed() },
     ]
 
