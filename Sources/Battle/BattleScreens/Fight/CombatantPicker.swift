@@ -114,7 +114,7 @@ final class CombatantPicker: KeyResponder {
         let typed = parts.last
         let phrase = try? reader.phrase(typed)
         let name = phrase?.name ?? typed
-        var key = PlainText.searchKey(name)
+        var key = PlainText.nameKey(name)
         var words = key.split(separator: " ")
         if phrase?.hitPoints != nil || phrase?.hasLair == true {
             found = ((try? reader.entries(typed)) ?? []).map(PickerEntry.init)
@@ -123,7 +123,7 @@ final class CombatantPicker: KeyResponder {
             var fitting: [PickerEntry] = []
             // "3 bandit captains"
             for form in [name] + PlainText.singulars(of: name) where fitting.isEmpty {
-                key = PlainText.searchKey(form)
+                key = PlainText.nameKey(form)
                 words = key.split(separator: " ")
                 fitting = all.filter { entry in words.allSatisfy { entry.text.contains($0) } }
             }

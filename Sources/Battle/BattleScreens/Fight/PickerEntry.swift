@@ -33,7 +33,7 @@ nonisolated struct PickerEntry: Identifiable, Hashable {
         self.character = character
         self.monster = monster
         name = PlainText.folded(character.name)
-        nameKey = PlainText.searchKey(character.name)
+        nameKey = PlainText.nameKey(character.name)
         let kind = character.kindText
         text = PlainText.searchKey(
             ([character.name, kind] + character.titles).joined(separator: " "))

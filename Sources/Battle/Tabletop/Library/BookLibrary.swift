@@ -30,7 +30,9 @@ package final class BookLibrary<Value: Decodable & Sendable>: Sendable {
     /// - Throws: the error of loading, or a `DecodingError` for a damaged line.
     package func entry(named name: String, in edition: RuleEdition) throws -> Value? {
         let index = try index(edition)
-        let base = name.firstRange(of: ", ").map { String(name[..<$0.lowerBound]) }
+        let base =
+            name.lowercased().hasSuffix(" form")
+            ? name.firstRange(of: ", ").map { String(name[..<$0.lowerBound]) } : nil
         let line = index[name] ?? base.flatMap { index[$0] }
         return try line.map { try JSONDecoder().decode(Value.self, from: $0.json) }
     }

@@ -25,6 +25,14 @@ extension PlainText {
             .trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
+    /// The ``searchKey(_:)`` of a name, with one space behind each comma and semicolon and none before:
+    /// "wolf,dire" is "Wolf, Dire".
+    package static func nameKey(_ name: String) -> String {
+        let key = searchKey(name)
+        guard key.utf8.contains(where: { $0 == 0x2C || $0 == 0x3B }) else { return key }
+        return trimmed(key.replacing(#/\s*([,;])\s*/#) { "\($0.1) " })
+    }
+
     /// Replacements for letters that compatibility decomposition leaves unchanged.
     private static let plainLetters: [Unicode.Scalar: String] = [
         "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th",

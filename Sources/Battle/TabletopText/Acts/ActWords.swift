@@ -44,6 +44,9 @@ package struct ActWord: Hashable, Sendable {
         !isQuoted && !isOwn && keywords.contains(key)
     }
 
+    /// The word with a comma that was behind it, and a space.
+    var withComma: String { !isQuoted && raw.hasSuffix(",") ? "\(text), " : "\(text) " }
+
     /// The word in a form that can be typed again.
     var spelling: String { (isOwn ? "=" : "") + (isQuoted ? "\"\(text)\"" : text) }
 }

@@ -29,7 +29,7 @@ package struct KnownNames<Value> {
         _ names: [(name: String, value: Value)], matchingInside matchesInside: Bool = false,
         id: (Value) -> UUID? = { _ in nil }
     ) {
-        entries = names.map { (PlainText.searchKey($0.name), $0.name, id($0.value), $0.value) }
+        entries = names.map { (PlainText.nameKey($0.name), $0.name, id($0.value), $0.value) }
         self.matchesInside = matchesInside
     }
 
@@ -47,7 +47,7 @@ package struct KnownNames<Value> {
     /// Whether something has this id or full name.
     func has(_ name: String) -> Bool {
         if let id = TypedID(name), id.isWhole, has(id) { return true }
-        let key = PlainText.searchKey(name)
+        let key = PlainText.nameKey(name)
         return entries.contains { $0.key == key }
     }
 
@@ -58,7 +58,7 @@ package struct KnownNames<Value> {
         if let id = TypedID(name), id.isWhole, has(id) {
             return entries.first { $0.id.map(id.begins) == true }?.value
         }
-        let key = PlainText.searchKey(name)
+        let key = PlainText.nameKey(name)
         let same = entries.filter { $0.key == key }
         if same.count < 2 { return same.first?.value }
         let folded = PlainText.folded(name)
@@ -71,7 +71,7 @@ package struct KnownNames<Value> {
     /// - Throws: ``ActProblem/ambiguous(_:_:)``, ``ActProblem/sameName(_:_:)``.
     package func find(_ name: String) throws(ActProblem) -> Value? {
         if let exact = try exact(name) { return exact }
-        let key = PlainText.searchKey(name)
+        let key = PlainText.nameKey(name)
         if key.isEmpty { return nil }
         let parts = key.split(separator: " ")
         let id = TypedID(name)
@@ -106,7 +106,7 @@ package struct KnownNames<Value> {
 
     /// The name that a mistyped one probably means.
     package func nearest(to name: String) -> String? {
-        NearestWord.nameIndex(of: PlainText.searchKey(name), among: entries.map(\.key))
+        NearestWord.nameIndex(of: PlainText.nameKey(name), among: entries.map(\.key))
             .map { entries[$0].name }
     }
 }

@@ -101,13 +101,20 @@ package struct NewcomerReader<Known> {
                 String(text[pieces[place].startIndex..<pieces[place + length - 1].endIndex])
             }
             // No name has more commas.
-            let length =
-                (1...min(pieces.count - place, 8)).last { length in
-                    length == 1
-                        || (try? NewcomerPhrase(parsing: joined(length), isName: isName))
-                            .map { isName($0.name) } == true
+            let lengths = 1...min(pieces.count - place, 8)
+            let known = lengths.last { length in
+                length > 1
+                    && ((try? NewcomerPhrase(parsing: joined(length), isName: isName))
+                        .map { isName($0.name) } == true
                         // "captain with 30 hp and AC 15"
-                        || length == 2 && NewcomerPhrase.isArmor(pieces[place + 1])
+                        || length == 2 && NewcomerPhrase.isArmor(pieces[place + 1]))
+            }
+            // "elf (mad, bad)"
+            let length =
+                known
+                ?? lengths.first { length in
+                    let text = joined(length)
+                    return text.count { $0 == "(" } <= text.count { $0 == ")" }
                 } ?? 1
             parts.append(joined(length))
             place += length
@@ -166,6 +173,7 @@ package struct NewcomerPhrase: Hashable, Sendable {
     package var hasLair = false
 
     private static let articles: Set = ["a", "an", "the"]
+    private static let times: Set = ["x", "×"]
     private static let brackets = CharacterSet(charactersIn: "(),;.")
     private static let numbers = [
         "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
@@ -218,11 +226,25 @@ package struct NewcomerPhrase: Hashable, Sendable {
         } else if let first = words.first, let count = Self.count(first) {
             try setCount(count, text)
             words.removeFirst()
+            // "3 x goblin"
+            if words.count > 1, Self.times.contains(words[0].lowercased()),
+                !isName(words.joined(separator: " "))
+            {
+                words.removeFirst()
+            }
         } else if let star = name.lastIndex(of: "*") {
             guard let count = Int(PlainText.searchKey(String(name[name.index(after: star)...])))
             else { throw .badCount(text) }
             try setCount(count, text)
             words = name[..<star].split(separator: " ").map(String.init)
+        } else if let last = name.wholeMatch(of: /(.+)\s[x×]\s?(\d+)/.ignoresCase()),
+            isName(String(last.1))
+                || PlainText.singulars(of: String(last.1)).contains(where: isName),
+            let count = Int(last.2)
+        {
+            // "goblin x3"
+            try setCount(count, text)
+            words = last.1.split(separator: " ").map(String.init)
         }
         name = words.joined(separator: " ")
         if isName(name) { return }
@@ -232,14 +254,11 @@ package struct NewcomerPhrase: Hashable, Sendable {
         }
         if !hasFigures { return }
         // "captain with 30 hp" is "captain 30".
-        if let place = words.firstIndex(where: {
-            PlainText.searchKey($0) == "with" || $0.hasPrefix("(")
-        }),
-            place > 0, words[place...].contains(where: { $0.contains(where: \.isNumber) })
-        {
-            let figures = words[place...].map { $0.trimmingCharacters(in: Self.brackets) }
-                .filter { !$0.isEmpty && !Self.aroundFigures.contains(PlainText.searchKey($0)) }
-            words = words[..<place] + figures
+        if let place = words.indices.dropFirst().first(where: {
+            (PlainText.searchKey(words[$0]) == "with" || words[$0].hasPrefix("("))
+                && !Self.figures(words[$0...]).isEmpty
+        }) {
+            words = words[..<place] + Self.figures(words[place...])
             name = words.joined(separator: " ")
         }
         let keys = words.map(PlainText.searchKey)
@@ -261,6 +280,14 @@ package struct NewcomerPhrase: Hashable, Sendable {
             }
             return
         }
+    }
+
+    /// The numbers among words that are numbers and what stands around them; empty if others are
+    /// among them, as in "elf (mad) 30".
+    private static func figures(_ words: ArraySlice<String>) -> [String] {
+        let figures = words.map { $0.trimmingCharacters(in: brackets) }
+            .filter { !$0.isEmpty && !aroundFigures.contains(PlainText.searchKey($0)) }
+        return figures.allSatisfy { $0.contains(where: \.isNumber) } ? figures : []
     }
 
     private mutating func setCount(_ count: Int, _ text: String) throws(ActProblem) {

@@ -2,7 +2,7 @@ package import Tabletop
 
 /// Finds the combatants that a typed name means.
 ///
-/// Case, accents, widths and ligatures do not matter (``PlainText/searchKey(_:)``). The rules are
+/// Case, accents, widths and ligatures do not matter (``PlainText/nameKey(_:)``). The rules are
 /// tried from the strictest to the loosest, and the first with a match decides:
 ///
 /// | rule | example |
@@ -29,9 +29,9 @@ package struct TargetReader {
 
         init(_ combatant: Combatant) {
             self.combatant = combatant
-            key = PlainText.searchKey(combatant.label)
+            key = PlainText.nameKey(combatant.label)
             name =
-                combatant.name == combatant.label ? key : PlainText.searchKey(combatant.name)
+                combatant.name == combatant.label ? key : PlainText.nameKey(combatant.name)
         }
     }
 
@@ -47,7 +47,7 @@ package struct TargetReader {
     ///
     /// - Throws: ``ActProblem/nobody(_:nearest:)``, ``ActProblem/several(_:_:)``.
     package func combatants(_ name: String) throws(ActProblem) -> [Combatant] {
-        let key = PlainText.searchKey(name)
+        let key = PlainText.nameKey(name)
         guard !key.isEmpty else { throw .nobody(name, nearest: nil) }
         if let exact = labelled(name, key) { return [exact] }
         if key.contains("*") || key.contains("?") {
@@ -188,7 +188,11 @@ extension TargetReader {
             .prefix { !$0.isOwn && !$0.isOption }
         let texts = run.indices.map { run[...$0].map(\.text).joined(separator: " ") }
         let room = max(1, words.words.count - leaving)
-        for (index, text) in texts.prefix(room).enumerated().reversed() {
+        // A comma is part of the longest name that has it, else it is between names.
+        let names = texts.indices.map { index in
+            run.prefix(index).map(\.withComma).joined() + run[run.startIndex + index].text
+        }
+        for (index, text) in names.prefix(room).enumerated().reversed() {
             if let only = whole(text) {
                 words.drop(index + 1)
                 return [only]
@@ -272,12 +276,12 @@ extension TargetReader {
             if word.isQuoted || rest.first.map({ means($0.text) }) == true { break }
         }
         let name = unknown.joined(separator: " ")
-        return .nobody(name, nearest: nearest(to: PlainText.searchKey(name)))
+        return .nobody(name, nearest: nearest(to: PlainText.nameKey(name)))
     }
 
     /// The combatant with this full label, or the only one with this name.
     private func whole(_ name: String) -> Combatant? {
-        let key = PlainText.searchKey(name)
+        let key = PlainText.nameKey(name)
         if let exact = labelled(name, key) { return exact }
         let named = entries.filter { $0.name == key }
         return named.count == 1 ? named[0].combatant : nil

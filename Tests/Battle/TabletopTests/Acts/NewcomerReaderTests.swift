@@ -6,7 +6,7 @@ import Testing
 @Suite struct NewcomerReaderTests {
     private static let roster = [
         "Thia", "Goblin", "Goblin Boss", "Robot 7", "Star*3", "Smith, John", "Éowyn",
-        "Wolf", "Wolf, Dire", "Golem, Big, Old",
+        "Wolf", "Wolf, Dire", "Golem, Big, Old", "Orc (Chief, Old)", "Robot X",
     ]
     private static let library = ["Goblin", "Bandit Captain", "Ogre", "Young Red Dragon", "Rat"]
 
@@ -54,6 +54,14 @@ import Testing
             ("Goblin*2, Wolf, Dire", ["2× Goblin", "Wolf, Dire"]),
             ("Wolf, Goblin", ["Wolf", "Goblin"]),
             ("Wolf, Dire 30 15", ["Wolf, Dire 30 AC 15"]),
+            ("wolf,dire*2,goblin", ["2× Wolf, Dire", "Goblin"]), ("Wolf ,Dire", ["Wolf, Dire"]),
+            ("Orc (Chief, Old) 30 15", ["Orc (Chief, Old) 30 AC 15"]),
+            ("Elf (Mad, Bad) 30 15, thia", ["[Elf (Mad, Bad)] 30 AC 15", "Thia"]),
+            ("Elf (Mad) 30 15", ["[Elf (Mad)] 30 AC 15"]),
+            ("Wolf, Dire x2", ["2× Wolf, Dire"]), ("wolf, dire × 2", ["2× Wolf, Dire"]),
+            ("3 x Wolf, Dire", ["3× Wolf, Dire"]), ("rat x 3", ["3× RAT"]),
+            ("Robot X 20", ["Robot X 20"]), ("Malcolm X 30 15", ["[Malcolm X] 30 AC 15"]),
+            ("2 robot x", ["2× Robot X"]),
         ])
     func reads(text: String, expected: [String]) throws { #expect(try read(text) == expected) }
 

@@ -125,6 +125,35 @@ import Testing
         #expect(words.line == rest)
     }
 
+    @Test(
+        "A comma belongs to the longest name that has it",
+        arguments: [
+            ("Wolf, Dire 5", ["Wolf, Dire"]), ("wolf,dire 5", ["Wolf, Dire"]),
+            ("wolf, wolf, dire 5", ["Wolf", "Wolf, Dire"]),
+            ("Cultist, Fanatic 2, Wolf 5", ["Cultist, Fanatic 2", "Wolf"]),
+            ("\"cultist ,fanatic 1\" 5", ["Cultist, Fanatic 1"]),
+            ("wolf, rat 5", ["Wolf", "Rat"]), ("rat, wolf, dire, 5", ["Rat", "Wolf, Dire"]),
+        ])
+    func commas(line: String, labels: [String]) throws {
+        var encounter = try Encounter(id: UUID(), name: "Ford")
+        var dice = SplitMix64(seed: 1)
+        let names = [
+            "Wolf", "Wolf, Dire", "Cultist", "Cultist, Fanatic", "Cultist, Fanatic", "Rat",
+        ]
+        _ = try encounter.apply(
+            .add(names.map { Newcomer(id: UUID(), name: $0) }), using: &dice)
+        let reader = TargetReader(encounter.combatants)
+        for words in [
+            ActWords(line),
+            ActWords(arguments: line.split(separator: " ").map(String.init), names: reader),
+        ] where !line.contains("\"") || words.words.count == 2 {
+            var words = words
+            let found = try reader.takeAll(&words, leaving: 1) { _ in false }
+            #expect(found.map(\.label) == labels)
+            #expect(words.line == "5")
+        }
+    }
+
     @Test func `a shell argument that is a name is not split`() throws {
         let reader = try Self.reader()
         let words = ActWords(arguments: ["goblin 1", "2d6 fire", "ban cap"], names: reader)

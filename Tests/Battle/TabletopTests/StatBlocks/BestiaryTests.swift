@@ -67,6 +67,8 @@ import Testing
         let library = StatBlockLibrary { $0 == .dnd2014 ? line : nil }
         #expect(try library.entry(named: "werewolf, Wolf Form", in: .dnd2014)?.name == "Werewolf")
         #expect(try library.entry(named: "Werewolf Wolf", in: .dnd2014) == nil)
+        // Another creature's name: "Wolf, Dire" is no wolf.
+        #expect(try library.entry(named: "Werewolf, Dire", in: .dnd2014) == nil)
         #expect(try library.entry(named: "Werewolf", in: .dnd2024) == nil)
         #expect(try library.search("were", in: .dnd2014) == ["Werewolf"])
     }
