@@ -117,6 +117,43 @@ import Testing
         #expect(deck.refused.isEmpty)
     }
 
+    @Test(
+        "Separators are those that give the lines equal numbers of fields, whatever the file's name",
+        arguments: [
+            ("a.csv", "one\tuno\ntwo\tdos\n", ["one → uno", "two → dos"]),
+            ("b.csv", "one|uno\ntwo|dos\n", ["one → uno", "two → dos"]),
+            ("c.tsv", "one,uno\ntwo,dos\n", ["one → uno", "two → dos"]),
+            ("d.txt", "one;uno\ntwo;dos\n", ["one → uno", "two → dos"]),
+            // A comma on the first line only.
+            (
+                "e.txt", "one|uno, una\ntwo|dos\nten|diez\n",
+                ["one → uno, una", "two → dos", "ten → diez"]
+            ),
+            // Unequal lines: the semicolon separates three of four, the comma two.
+            (
+                "f.csv", "one;uno, una\ntwo;dos\nten;diez, X\nsix;seis;VI\n",
+                ["one → uno, una", "two → dos", "ten → diez, X", "six → seis"]
+            ),
+            (
+                "g.tsv", "one\tuno, una\ntwo\tdos, II\nten, diez\n",
+                ["one → uno, una", "two → dos, II"]
+            ),
+        ])
+    func separators(file: String, text: String, expected: [String]) throws {
+        #expect(cards(try deck(text, file)) == expected)
+    }
+
+    @Test func `a line that Anki skips is told, and elsewhere a sign at its beginning is data`()
+        throws
+    {
+        let lines = "q1\ta1\n#red\ta2\n\"#blue\"\ta3\n"
+        let anki = try deck("#separator:tab\n#html:false\n" + lines, "a.txt")
+        #expect(cards(anki) == ["q1 → a1", "#blue → a3"])
+        #expect(anki.leftOut == ["the comment in line 4"])
+        let tabs = try deck(lines, "a.tsv")
+        #expect(cards(tabs) == ["q1 → a1", "#red → a2", "#blue → a3"])
+    }
+
     @Test func `a quote without an end is text, and is told with its line`() throws {
         let deck = try deck("\"quoted word\tmeaning\nplain 5\" pipe\ttube\n\"a\tb\"\tc\n", "q.tsv")
         #expect(

@@ -51,7 +51,10 @@ enum DelimitedDeck {
         let (head, body) = head(of: text)
         let separator = head.separator ?? guessed(body, format)
         var records = DelimitedText.records(
-            body, separator: separator, firstLine: head.lines + 1)
+            body, separator: separator, firstLine: head.lines + 1,
+            comment: format == .anki ? "#" : nil)
+        let comments = head.comments + records.filter(\.isComment).map(\.line)
+        records.removeAll(where: \.isComment)
         if head.separator == nil, records.allSatisfy({ $0.fields.count == 1 }),
             let words = wordSeparator(body)
         {
@@ -132,7 +135,7 @@ enum DelimitedDeck {
             let name = names.indices.contains(column) ? names[column] : ""
             deck.leftOut.append("column \(column + 1)" + (name.isEmpty ? "" : " “\(name)”"))
         }
-        deck.leftOut += head.comments.map { "the comment in line \($0)" }
+        deck.leftOut += comments.map { "the comment in line \($0)" }
         deck.leftOut += left.descriptions
     }
 
@@ -237,31 +240,38 @@ enum DelimitedDeck {
         return fields.map { $0 ?? .ignored }
     }
 
-    /// The separator that gives the first records equal numbers of fields, at least two; separators
-    /// in quotes are none. Of several in CSV the one that gives the most fields.
+    /// The separator that gives most of the first records equal numbers of fields, at least two;
+    /// separators in quotes are none. Of several the first, in CSV the one that gives more fields.
     private static func guessed(_ text: Substring, _ format: DeckFormat) -> Character {
-        if format == .tsv { return "\t" }
-        let candidates: [Character] = format == .csv ? [",", ";"] : ["\t", "|", ";", ":", ","]
+        let candidates: [Character]
+        switch format {
+        case .tsv:
+            if text.contains("\t") || wordSeparator(text) != nil { return "\t" }
+            candidates = [";", "|", ","]
+        case .csv: candidates = ["\t", ";", ",", "|"]
+        default: candidates = ["\t", "|", ";", ":", ","]
+        }
         let start = text.prefix(20_000)
-        let counts = candidates.map { candidate -> [Int] in
+        let counts = candidates.map { candidate -> (equal: Int, fields: Int) in
             let records = DelimitedText.records(start, separator: candidate)
             // The last one may be cut.
             let whole = start.endIndex < text.endIndex ? records.dropLast() : records[...]
             // A quote ends before the separator that is meant.
-            if whole.contains(where: \.hasOpenQuote) { return [] }
-            return whole.prefix(50).map(\.fields.count)
+            if whole.contains(where: \.hasOpenQuote) { return (0, 0) }
+            let counts = Dictionary(grouping: whole.prefix(50), by: \.fields.count)
+            let separated = counts.filter { $0.key > 1 }.map {
+                (equal: $0.value.count, fields: $0.key)
+            }
+            return separated.max { $0 < $1 } ?? (0, 0)
         }
-        let even = candidates.indices.filter { place in
-            (counts[place].first ?? 0) > 1 && Set(counts[place]).count == 1
+        let best = candidates.indices.max { first, second in
+            format == .csv
+                ? counts[first] < counts[second] : counts[first].equal < counts[second].equal
         }
-        let best =
-            format == .csv
-            ? even.reversed().max { (counts[$0].first ?? 0) < (counts[$1].first ?? 0) } : even.first
-        let any = candidates.indices.filter { (counts[$0].first ?? 0) > 1 }
-        let first =
-            format == .csv
-            ? any.reversed().max { (counts[$0].first ?? 0) < (counts[$1].first ?? 0) } : any.first
-        return (best ?? first).map { candidates[$0] } ?? candidates[0]
+        guard let best, counts[best].equal > 0 else {
+            return format == .csv ? "," : "\t"
+        }
+        return candidates[best]
     }
 
     /// The lines with `#` before Anki's text; without one of Anki's own they are questions.

@@ -11,10 +11,16 @@ enum DelimitedText {
         var fields: [String]
         /// Whether a field begins with a quote that has no end.
         var hasOpenQuote = false
+        /// Whether it is a line that is left out; it has no fields.
+        var isComment = false
     }
 
     /// Reads records; empty lines are none.
-    static func records(_ text: Substring, separator: Character, firstLine: Int = 1) -> [Record] {
+    ///
+    /// - Parameter comment: the sign that makes a line a comment where it begins it.
+    static func records(
+        _ text: Substring, separator: Character, firstLine: Int = 1, comment: Character? = nil
+    ) -> [Record] {
         var records: [Record] = []
         var record = Record(line: firstLine, fields: [])
         var field = ""
@@ -63,6 +69,10 @@ enum DelimitedText {
                     if character.isNewline { line += 1 }
                     field.append(character == "\r\n" ? "\n" : character)
                 }
+            } else if character == comment, record.fields.isEmpty, field.isEmpty, !wasQuoted {
+                records.append(Record(line: line, fields: [], isComment: true))
+                place = text[place...].firstIndex(where: \.isNewline) ?? text.endIndex
+                continue
             } else if character == "\"", field.isEmpty, !wasQuoted {
                 if !isOpenAlready, isClosed(next) {
                     isQuoted = true
