@@ -280,7 +280,7 @@ private struct OutcomeMaker {
         case .initiative(let value, _):
             _ = take(id, .initiative, .start)
             return plain("initiative") { $0.value = value }
-        case .rollsInitiative(let value, let roll):
+        case .rollsInitiative(let value, let roll, _):
             _ = take(id, .initiative, .start)
             return plain("initiative") {
                 ($0.value, $0.total, $0.dice) = (value, roll?.total, roll.map { RollOutput($0) })

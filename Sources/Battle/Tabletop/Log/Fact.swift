@@ -57,7 +57,8 @@ package struct Fact: Hashable, Sendable, Codable {
         // Initiative.
         case initiative(value: Int?, like: Someone?)
         /// The roll is `nil` if another one's of the same name counts.
-        case rollsInitiative(value: Int, roll: DiceRoll?)
+        /// Whether the modifier is not known, so that the roll has none.
+        case rollsInitiative(value: Int, roll: DiceRoll?, lacksModifier: Bool? = nil)
         case actsFirst
         case actsAfter(other: Someone)
         /// Acts on the initiative of another one from now on.
@@ -262,7 +263,7 @@ extension Fact {
     /// The dice that were thrown, with who threw them, in order.
     package var rolls: [(roll: DiceRoll, roller: UUID?)] {
         switch what {
-        case .rollsInitiative(_, let roll), .savesConcentration(_, let roll, _, _, _):
+        case .rollsInitiative(_, let roll, _), .savesConcentration(_, let roll, _, _, _):
             roll.map { [($0, who?.id)] } ?? []
         case .joins(_, let roll): roll.map { [($0, nil)] } ?? []
         case .rolled(let rolled):

@@ -27,7 +27,9 @@ extension Sentence {
         case .initiative(let value, let other):
             text = value.map { "\(who) has initiative \($0)" } ?? "\(who) has no initiative"
             if let other { text += ", like \(other.label)" }
-        case .rollsInitiative(let value, _): text = "\(who) rolls initiative \(value)"
+        case .rollsInitiative(let value, _, let lacksModifier):
+            text = "\(who) rolls initiative \(value)"
+            if lacksModifier == true { text += ", modifier unknown" }
         case .actsFirst: text = "\(who) acts first"
         case .actsAfter(let other): text = "\(who) acts after \(other.label)"
         case .actsWith(let other): text = "\(who) acts with \(other.label)"

@@ -147,10 +147,19 @@ extension StatBlock {
 }
 
 extension GameCharacter {
-    /// Takes a hero's figures into its block, and the slots that follow from them: more or fewer of those
-    /// there are, with the uses spent.
+    /// Takes a hero's figures into its block, and what follows from them: the initiative modifier, unless
+    /// another one is known, and the slots, more or fewer of those there are, with the uses spent.
     package mutating func take(_ hero: HeroFigures, in block: inout StatBlock) {
+        let before = block.abilities[.dexterity].map(Ability.modifier(ofScore:))
         block.take(hero)
+        // In Pathfinder it is Perception's.
+        if let dexterity = hero.abilities[.dexterity].map(Ability.modifier(ofScore:)),
+            block.edition != .pathfinder2e,
+            initiativeModifier == nil || initiativeModifier == before
+        {
+            initiativeModifier = dexterity
+        }
+        block.initiativeModifier = initiativeModifier ?? block.initiativeModifier
         takeResources(of: block)
         for slots in block.resources {
             let isSlots = (1...9).contains { Resource.slotsName($0) == slots.name }

@@ -29,7 +29,7 @@ enum Handwritten: CharacterFormat {
         try readHitPoints(keys, into: &raw, reader: &reader)
         raw.armorClass = try reader.number(
             keys.value("ac", "armorclass", in: ["value"]), "armorClass", in: EntryReader.scores)
-        raw.initiative = try initiative(keys, reader: &reader)
+        raw.initiative = try initiative(keys, &raw, reader: &reader)
         raw.challengeRating = challengeRatingText(keys.value("cr", "challengerating", "challenge"))
         raw.level = try reader.number(
             keys.value("level"), "level", in: -10...1000
@@ -140,10 +140,10 @@ enum Handwritten: CharacterFormat {
     }
 
     /// The initiative modifier: a value under a key that means a modifier, or `initiative` if it
-    /// has a sign, because without one it may be a roll. Otherwise the Dexterity modifier.
-    private static func initiative(_ keys: HandwrittenKeys, reader: inout EntryReader)
-        throws(SkipReason) -> Int?
-    {
+    /// has a sign, because without one it may be a roll, and is named. Otherwise the Dexterity modifier.
+    private static func initiative(
+        _ keys: HandwrittenKeys, _ raw: inout RawCharacter, reader: inout EntryReader
+    ) throws(SkipReason) -> Int? {
         let allowed = EntryReader.modifiers
         let named = keys.value(
             "initiativemodifier", "initiativebonus", "initmod", "initmodifier", "initbonus")
@@ -153,8 +153,9 @@ enum Handwritten: CharacterFormat {
         {
             return try reader.number(.string(signed), "initiative", in: allowed)
         }
-        // A roll counts as read, and words do not.
-        _ = keys.value("initiative", "init")?.whole
+        if keys.value("initiative", "init")?.hasContent == true {
+            raw.notTaken.append(NotTaken(name: "initiative"))
+        }
         let abilities = keys.value("abilities", "abilityscores", "stats")?.object
         let dexterity =
             keys.value("dex", "dexterity", in: ["score", "value"])

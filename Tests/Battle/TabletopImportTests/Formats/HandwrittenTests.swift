@@ -1,3 +1,4 @@
+import Foundation
 import Tabletop
 import TabletopImport
 import Testing
@@ -48,6 +49,17 @@ struct HandwrittenTests {
         ] as [(String, Int?)])
     func initiative(members: String, expected: Int?) throws {
         #expect(try only(#""name":"A","hp":1,\#(members)"#).initiativeModifier == expected)
+    }
+
+    @Test func `an initiative that may be a roll is named`() throws {
+        for (text, names) in [
+            (#"[{"name":"A","hp":1,"initiative":17}]"#, ["initiative"]),
+            (#"[{"name":"A","hp":1,"initiative":"+2"}]"#, []),
+            ("name,hp,ac,init\nA,1,12,3\n", ["initiative"]),
+        ] {
+            let file = try ImportedFile(data: Data(text.utf8), name: "list")
+            #expect(file.notTaken.map(\.name) == names)
+        }
     }
 
     @Test(

@@ -98,6 +98,10 @@ struct SentenceTests {
             "Goblin 1 has initiative 14, like Orc"
         ),
         (.rollsInitiative(value: 9, roll: nil), "rollsInitiative", "Goblin 1 rolls initiative 9"),
+        (
+            .rollsInitiative(value: 9, roll: nil, lacksModifier: true), "rollsInitiative",
+            "Goblin 1 rolls initiative 9, modifier unknown"
+        ),
         (.actsFirst, "actsFirst", "Goblin 1 acts first"),
         (.actsAfter(other: orc), "actsAfter", "Goblin 1 acts after Orc"),
         (.joins(hitPoints: nil, roll: nil), "joins", "Goblin 1 joins the fight"),

@@ -50,6 +50,32 @@ import Testing
         #expect(block.save(.intelligence) == 5 && mira.resources.map(\.maximum)[1] == 2)
     }
 
+    /// SRD 5.1 "Initiative": a Dexterity check.
+    @Test func `initiative follows from Dexterity, unless another modifier is known`() throws {
+        var vic = GameCharacter(id: UUID(), name: "Vic", kind: .player, level: 5)
+        var block = try block("Fighter 5", "")
+        func take(_ abilities: String, in block: inout StatBlock) throws {
+            vic.take(
+                try HeroFigures(
+                    classAndLevel: "Fighter 5", abilities: abilities, saves: "", speeds: ""),
+                in: &block)
+        }
+        try take("str 16", in: &block)
+        #expect(vic.initiativeModifier == nil)
+        try take("dex 14", in: &block)
+        #expect(vic.initiativeModifier == 2 && block.initiativeModifier == 2)
+        try take("dex 16", in: &block)
+        #expect(vic.initiativeModifier == 3)
+        vic.initiativeModifier = 8
+        try take("dex 18", in: &block)
+        #expect(vic.initiativeModifier == 8 && block.initiativeModifier == 8)
+        // Pathfinder's is Perception's.
+        vic.initiativeModifier = nil
+        var trained = try self.block("Rogue 3", "", edition: .pathfinder2e)
+        try take("dex 18", in: &trained)
+        #expect(vic.initiativeModifier == nil)
+    }
+
     @Test func `what is not known stays unknown`() throws {
         let hero = try block("5", "con 16", "con wis")
         #expect(hero.save(.constitution) == 6)

@@ -214,7 +214,11 @@ extension Encounter {
             let initiative = combatants[index].initiative ?? 0
             if isShared { shared[group] = (initiative, combatants[index].tiebreak) }
             event.outcomes.append(.init(combatant: combatant.id, amount: initiative))
-            event.tell(.rollsInitiative(value: initiative, roll: made), of: combatant)
+            let isBare = made != nil && !bySides && combatant.initiativeModifier == nil
+            event.tell(
+                .rollsInitiative(
+                    value: initiative, roll: made, lacksModifier: isBare ? true : nil),
+                of: combatant)
         }
     }
 
