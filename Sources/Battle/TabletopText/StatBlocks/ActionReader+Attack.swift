@@ -72,6 +72,7 @@ extension ActionReader {
         while place < tokens.count {
             switch tokens[place] {
             case ",", "or", "and": place += 1
+            case "." where ["reach", "range", "ranged"].contains(tokens[place + 1]): place += 1
             case "reach":
                 if tokens[place + 1] == ":" { place += 1 }
                 attack.reach = tokens.number(place + 1)
@@ -140,35 +141,62 @@ extension ActionReader {
             while [",", "-", "("].contains(tokens[next]) { next += 1 }
             if tokens.matches(next, "in", "melee") { next += 2 }
             if tokens[next] == "," { next += 1 }
-            guard ["plus", "or", "and"].contains(tokens[next]),
-                let found = tokens.damage(next + 1)
+            let start = afterExtra(next + 1)
+            guard ["plus", "or", "and"].contains(tokens[next]), let found = tokens.damage(start)
             else {
                 // A clause about the damage just read, up to the next part: "if used with two
-                // hands to make a melee attack, plus".
-                guard let more = laterPart(after: place) else { return place }
+                // hands to make a melee attack, plus"; "or 10 (1d10 + 5) if", whose type is missing.
+                let isTyped = tokens[next] != "or" || tokens.number(next + 1) == nil
+                guard let more = laterPart(after: isTyped ? place : next) else { return place }
                 place = more
                 continue
             }
-            take(found, at: next + 1)
-            let when = clause(after: found.end)
+            take(found, at: start)
+            var end = found.end
             if tokens[next] == "or" {
-                if when == "two hands" || when == "shillelagh" && attack.versatile.isEmpty {
-                    if when == "two hands" { attack.versatile = [found.part] }
+                let parts = [found.part] + furtherParts(of: attack, &end)
+                let when = clause(after: end)
+                if when == "two hands" {
+                    attack.versatile = parts
+                } else {
+                    action.otherDamage += parts.map { part in
+                        var part = part
+                        part.when = when ?? "otherwise"
+                        return part
+                    }
                 }
-                if when != "two hands" {
-                    var part = found.part
-                    part.when = when ?? "otherwise"
-                    action.otherDamage.append(part)
-                }
-            } else if tokens[found.end] == "if" {
+            } else if ["if", "while", "when", "against"].contains(tokens[end]) {
                 var part = found.part
-                part.when = when ?? "extra"
+                part.when = clause(after: end) ?? "extra"
                 action.otherDamage.append(part)
             } else {
                 attack.damage.append(found.part)
             }
-            place = found.end
+            place = end
         }
+        return place
+    }
+
+    /// What follows "or 8 (1d8 + 4) bludgeoning damage" with "plus" and is part of it, because the blow
+    /// has a second part, too, or a clause follows; without the parts that the blow has as well.
+    private mutating func furtherParts(
+        of attack: StatBlock.Attack, _ end: inout Int
+    ) -> [StatBlock.Damage] {
+        var parts: [StatBlock.Damage] = []
+        while tokens[end] == "plus", let found = tokens.damage(afterExtra(end + 1)),
+            attack.damage.count > 1 || clause(after: found.end) != nil
+        {
+            take(found, at: afterExtra(end + 1))
+            if !attack.damage.contains(found.part) { parts.append(found.part) }
+            end = found.end
+        }
+        return parts
+    }
+
+    /// The token after "an extra".
+    private func afterExtra(_ start: Int) -> Int {
+        var place = start
+        while ["an", "a", "extra", "additional", "another"].contains(tokens[place]) { place += 1 }
         return place
     }
 

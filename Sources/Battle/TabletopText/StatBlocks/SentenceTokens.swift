@@ -242,8 +242,9 @@ package struct SentenceTokens {
     /// before more damage.
     private func endsPart(_ place: Int) -> Bool {
         if ["", ".", ";"].contains(self[place]) { return true }
-        return (self[place] == "plus" || self[place - 1] == "and" || self[place - 1] == ",")
-            && number(self[place] == "plus" ? place + 1 : place) != nil
+        let joins = ["plus", "or"].contains(self[place])
+        return (joins || self[place - 1] == "and" || self[place - 1] == ",")
+            && number(joins ? place + 1 : place) != nil
     }
 
     /// Every type of damage of the books.

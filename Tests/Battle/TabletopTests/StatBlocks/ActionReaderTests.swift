@@ -47,6 +47,54 @@ import Testing
     }
 
     @Test(
+        "What stands behind \"or\" is another damage, with all its parts",
+        arguments: [
+            (
+                "7 (1d6 + 4) bludgeoning damage plus 10 (3d6) necrotic damage, or 8 (1d8 + 4) "
+                    + "bludgeoning damage plus 10 (3d6) necrotic damage when used with two hands.",
+                "1d6+4 bludgeoning + 3d6 necrotic (with two hands 1d8+4 bludgeoning)", []
+            ),
+            (
+                "9 (1d12 + 3) piercing damage plus 3 (1d6) fire damage, or 16 (2d12 + 3) piercing "
+                    + "damage plus 3 (1d6) fire damage while enlarged.",
+                "1d12+3 piercing + 1d6 fire", ["2d12+3 piercing enlarged"]
+            ),
+            (
+                "6 (1d8 + 2) slashing damage, or 7 (1d10 + 2) slashing damage plus 5 (2d4) fire damage "
+                    + "if used with two hands.",
+                "1d8+2 slashing (with two hands 1d10+2 slashing + 2d4 fire)", []
+            ),
+            // The part behind the condition belongs to both.
+            (
+                "17 (2d8 + 8) bludgeoning, or 19 (2d10 + 8) bludgeoning damage if used with two hands, "
+                    + "plus 36 (8d8) fire damage.",
+                "2d8+8 bludgeoning + 8d8 fire (with two hands 2d10+8 bludgeoning)", []
+            ),
+            (
+                "9 (1d8 + 5) slashing damage, or 10 (1d10 + 5) if used with two hands, plus 10 (3d6) "
+                    + "necrotic damage.",
+                "1d8+5 slashing + 3d6 necrotic", []
+            ),
+            (
+                "1 (1d4 - 1) piercing damage, plus an extra 3 (1d6) poison damage.",
+                "1d4-1 piercing + 1d6 poison", []
+            ),
+            (
+                "7 (1d8 + 3) piercing damage, plus an extra 10 (3d6) piercing damage against a foe.",
+                "1d8+3 piercing", ["3d6 piercing extra"]
+            ),
+        ])
+    func alternatives(hit: String, line: String, others: [String]) {
+        let action = Self.read(
+            "Slam", .action, "Melee Weapon Attack: +9 to hit, reach 5 ft., one target. " + hit)
+        #expect(action.attack?.line == "Melee +9, reach 5 ft: " + line)
+        #expect(
+            action.otherDamage.map {
+                "\($0.dice) \($0.type.map(\.rawValue) ?? "") \($0.when ?? "")"
+            } == others)
+    }
+
+    @Test(
         "An attack is read in the words of importers and of people",
         arguments: [
             (
