@@ -96,6 +96,13 @@ enum PrintedStatBlock: CharacterFormat {
             rest = rest.drop(while: \.isWhitespace)
             isEmphasised = rest.hasPrefix("**") || rest.hasPrefix("_**") || rest.hasPrefix("*_")
             text = PlainMarkup.text(String(rest).replacing("`", with: ""))
+            guard
+                text.contains(where: { "*_[|".contains($0) }) || text.contains("::")
+                    || text.hasPrefix("title: ")
+            else {
+                plain = text.trimmed ?? ""
+                return
+            }
             plain =
                 text.replacing(#/\*+|__+|\b_|_\b|^title: |::\s*$/#, with: "")
                 .replacing(#/!?\[([^\[\]]*)\]\([^()]*\)/#) { $0.1 }
@@ -162,16 +169,27 @@ private struct PrintedStatBlockReader {
         }
     }
 
+    /// The labels of figures, longer ones before their beginnings. A pattern of them took half the time of
+    /// a text, because it is made for each line.
+    private static let labels = [
+        "armor class", "ac", "hit points", "hp", "speed", "saving throws", "skills",
+        "damage vulnerabilities", "vulnerabilities", "damage resistances", "resistances",
+        "damage immunities", "immunities", "condition immunities", "senses", "languages",
+        "challenge rating", "challenge", "cr", "proficiency bonus", "initiative", "gear",
+    ]
+
     /// A line with a label: "Hit Points 7 (2d6)".
     private mutating func readFigures(_ line: String) -> Bool {
+        let folded = line.lowercased()
         guard
-            let match = line.wholeMatch(
-                of:
-                    #/(Armor Class|AC|Hit Points|HP|Speed|Saving Throws|Skills|(?:Damage )?Vulnerabilities|(?:Damage )?Resistances|(?:Damage )?Immunities|Condition Immunities|Senses|Languages|Challenge(?: Rating)?|CR|Proficiency Bonus|Initiative|Gear)\b[: ]*(.*)/#
-                    .ignoresCase())
+            let label = Self.labels.first(where: { label in
+                folded.hasPrefix(label)
+                    && folded.dropFirst(label.count).first.map { $0.isLetter || $0.isNumber }
+                        != true
+            })
         else { return false }
-        let value = String(match.2)
-        switch PlainText.folded(String(match.1)) {
+        let value = String(line.dropFirst(label.count).drop { $0 == ":" || $0 == " " })
+        switch label {
         case "armor class", "ac":
             set("ac", .string(value))
             if let bonus = value.firstMatch(of: #/Initiative ([+−–-]\d+)/#) {
@@ -215,7 +233,7 @@ private struct PrintedStatBlockReader {
                 set("proficiency", .string(String(bonus.1 ?? bonus.2 ?? "")))
             }
         case "proficiency bonus": set("proficiency", .string(value))
-        case let label: set(label, .string(value))
+        default: set(label, .string(value))
         }
         return true
     }
@@ -266,9 +284,9 @@ private struct PrintedStatBlockReader {
             entries.append((section, found.name, found.rest))
         } else if !entries.isEmpty, entries[entries.count - 1].section == section {
             let isList =
-                line.plain.prefixMatch(
-                    of: #/(?:Cantrips|At will|\d\w* level|\d\/day)\b/#.ignoresCase())
-                != nil
+                line.plain.first.map { "CcAa".contains($0) || $0.isNumber } == true
+                && line.plain.prefixMatch(
+                    of: #/(?:Cantrips|At will|\d\w* level|\d\/day)\b/#.ignoresCase()) != nil
             entries[entries.count - 1].text += (isList ? "\n" : " ") + line.plain
         } else {
             leave(line)
@@ -279,7 +297,7 @@ private struct PrintedStatBlockReader {
 extension PrintedStatBlock.Line {
     /// The name at the beginning, up to a full stop, and the words behind it.
     fileprivate var name: (name: String, rest: String)? {
-        guard
+        guard plain.first?.isUppercase == true, plain.contains("."),
             let match = plain.wholeMatch(
                 of:
                     #/([A-Z][^.:!?\s]*(?: (?:[0-9A-Z(][^.:!?\s]*|of|the|and|in|with|to|from|for|or|a|an|per|[a-z]+\)))*)[.]\s+(.+)/#
