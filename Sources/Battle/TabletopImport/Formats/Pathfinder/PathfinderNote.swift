@@ -58,6 +58,7 @@ struct PathfinderNote {
 
     private var modifiers: JSONObject {
         let byPlace = item.at("abilityMods")?.array ?? []
+        if let text = item.at("abilityMods")?.string { Misunderstood.current?.add(text) }
         let named = (item.at("attributes")?.array ?? []).compactMap(\.object)
         return JSONObject(
             zip(Ability.allCases, 0...).compactMap { ability, place in
@@ -80,6 +81,8 @@ struct PathfinderNote {
                 continue
             }
             let plain = Self.plain(text).replacing(#/ ?\(1d20[^()]*\)/#, with: "")
+            let count = found.count
+            defer { if found.count == count { Misunderstood.current?.add(text) } }
             for skill in plain.matches(
                 of:
                     #/([A-Z][^:+;,()]*?(?: \([^()+]*\))?):? ([+-]\d+)(?:,? \((?:[A-Z][^:()]*: )?([^()]*)\))?/#
