@@ -133,7 +133,7 @@ package struct PlayerView: Hashable, Sendable {
         let actor = members.first { $0.id == holder }
         let points = hitPoints(of: group, encounter)
         let dead = members.count { $0.life == .dead }
-        var tellsDead = members.count == 1 || dead == members.count
+        var tellsDead = dead == members.count
         if case .tallies = points { tellsDead = true }
         return Seen(
             id: members[0].id, label: group.label, character: members[0].characterID,

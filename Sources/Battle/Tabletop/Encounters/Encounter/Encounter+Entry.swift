@@ -250,7 +250,6 @@ struct Labels {
             combatants[first].label += " 1"
             owners[folded] = nil
             owners["\(folded) 1"] = first
-            number = 1
         }
         repeat { number += 1 } while owners["\(folded) \(number)"] != nil
         return "\(name) \(number)"
