@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Tabletop
 import TabletopStore
 import Testing
@@ -37,6 +38,9 @@ struct TabletopDatabaseRosterImportTests {
         }
         #expect(stored == 1200)
         #expect(turns >= 3)
+        // Commits move the journal into the file again, which they leave alone in between.
+        let pages = try database.write { try Int.fetchOne($0, sql: "PRAGMA wal_autocheckpoint") }
+        #expect(pages == 1000)
         #expect(try other.setting("turn") == "\(turns)")
     }
 

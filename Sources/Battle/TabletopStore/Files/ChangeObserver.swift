@@ -34,7 +34,8 @@ import Foundation
         if events == nil { events = PolledEvents(handler: schedule) }
     }
 
-    private func schedule() {
+    /// Has the handler called after the pause, once for all that happens until then.
+    func schedule() {
         if isScheduled { return }
         isScheduled = true
         DispatchQueue.main.asyncAfter(deadline: .now() + Self.pause) { [weak self] in

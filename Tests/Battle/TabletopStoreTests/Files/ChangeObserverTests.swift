@@ -89,4 +89,19 @@ struct ChangeObserverTests {
         #expect(gone.count == 0)
         withExtendedLifetime(other) {}
     }
+
+    #if os(Linux)
+        @MainActor @Test func `many events within the pause are one call`() async throws {
+            let folder = try Folder()
+            let calls = Calls()
+            // Nothing happens in the folder: the only events are these.
+            let observer = ChangeObserver(path: folder.file()) { calls.add() }
+            for _ in 0..<3 { observer.schedule() }
+            await calls.reached(1)
+            observer.schedule()
+            await calls.reached(2)
+            #expect(calls.count == 2)
+            withExtendedLifetime(observer) {}
+        }
+    #endif
 }

@@ -3,8 +3,9 @@ import Foundation
 import GRDB
 import Synchronization
 import Tabletop
-import TabletopStore
 import Testing
+
+@testable import TabletopStore
 
 /// What other programs do to the files of an open database.
 @Suite struct OpenedFilesTests {
@@ -340,6 +341,29 @@ import Testing
         }
         #expect(reading?.description.contains("its journal is another file's") == true)
         withExtendedLifetime(writer) {}
+    }
+
+    @Test func `a database with the number of an earlier one does not get its journal`() throws {
+        let folder = try Folder()
+        // Whoever only reads and closes last leaves the journal: all is as if a process was ended.
+        func endedProcess() throws {
+            let database = try open(folder.file())
+            try database.setSetting("first", to: "1")
+            let reader = try TabletopDatabase.open(path: folder.file(), access: .readOnly)
+            try database.connection.close()
+            try reader.connection.close()
+        }
+        try endedProcess()
+        #expect(folder.names.contains("battle.sqlite-wal"))
+        let other = try open(folder.file("other"))
+        try other.setSetting("first", to: "other")
+        try other.close()
+        let content = try Data(contentsOf: URL(filePath: folder.file("other")))
+        #expect(truncate(folder.file(), off_t(content.count)) == 0)
+        Self.overwrite(folder.file(), with: content)
+        let opened = try open(folder.file())
+        #expect(try opened.setting("first") == "other")
+        #expect(opened.remark?.contains("put aside") == true)
     }
 
     @Test("A copy does not get the journal of an earlier one", arguments: ["-wal", "-journal"])

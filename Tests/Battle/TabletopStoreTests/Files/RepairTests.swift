@@ -68,6 +68,7 @@ struct RepairTests {
         let fight = try played(in: folder)
         try tamper(folder.file(), sql)
         let damaged = try Data(contentsOf: URL(filePath: folder.file()))
+        #expect(chmod(folder.file(), 0o644) == 0)
         let repair = try repair(folder)
         #expect(repair.done.contains(sentence), "\(repair.done)")
         #expect(repair.checkup.findings == [])
@@ -77,6 +78,9 @@ struct RepairTests {
         let kept = try #require(repair.kept)
         #expect(kept == folder.file("battle.sqlite.unrepaired-2026-01-01-120000"))
         #expect(try Data(contentsOf: URL(filePath: kept)) == damaged)
+        // Nobody else may read the copy, whoever may read the file.
+        let mode = try FileManager.default.attributesOfItem(atPath: kept)[.posixPermissions]
+        #expect(mode as? Int == 0o600)
     }
 
     @Test(

@@ -47,6 +47,8 @@ import Testing
         #expect(first.map(\.kind) == [.learn, .learn, .review])
         let intervals: [Int?] = [600, 172_800, 950_400]
         #expect(first.map(\.interval) == intervals)
+        // Nothing said that they were typed.
+        #expect(first.map(\.isTyped) == [false, false, false])
     }
 
     @Test func `undo and redo lead through the same states, and an answer ends redo`() throws {
@@ -358,5 +360,23 @@ import Testing
         }
         #expect(sums == [[1, 1, 1, 1], [2, 1, 1, 0]])
         #expect(rows.map(\.deck) == ["D", "D", "D", "D"])
+    }
+
+    @Test func `an imported card is suspended and buried as it was, unless it was answered here`()
+        throws
+    {
+        let database = try practiceDatabase()
+        try database.practice.record(answer(.good, after: 0))
+        var history = CardHistory()
+        history.isSuspended = true
+        history.buriedUntil = PracticeDay(rawValue: 30_000)
+        let other = CardKey(challenge: Deck.starter.challenges[1].id, direction: .forward)
+        var imported = ImportedDeck(.starter)
+        imported.histories = [key: history, other: history]
+        try database.practice.importDeck(imported)
+        let answered = try database.practice.card(of: challenge, .forward)
+        #expect(!answered.isSuspended && answered.buriedUntil == nil)
+        let new = try database.practice.card(of: Deck.starter.challenges[1], .forward)
+        #expect(new.isSuspended && new.buriedUntil == history.buriedUntil)
     }
 }

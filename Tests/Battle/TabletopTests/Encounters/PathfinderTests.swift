@@ -325,4 +325,18 @@ import Testing
         let seen = PlayerView(table.encounter).combatants.first { $0.label == "Ogre" }
         #expect(seen?.hitPoints == .word("badly hurt"))
     }
+
+    @Test(
+        "Degrees are ten apart, and a natural 20 or 1 moves them by one",
+        arguments: [
+            (25, nil, .criticalSuccess), (24, nil, .success), (15, nil, .success),
+            (14, nil, .failure), (6, nil, .failure), (5, nil, .criticalFailure),
+            (25, 20, .criticalSuccess), (14, 20, .success), (5, 20, .failure),
+            (25, 1, .success), (15, 1, .failure), (14, 1, .criticalFailure),
+            (5, 1, .criticalFailure),
+        ] as [(Int, Int?, Degree)])
+    func degree(total: Int, natural: Int?, expected: Degree) {
+        let rules = RuleEdition.pathfinder2e.rules
+        #expect(rules.degree(ofSave: total, natural: natural, against: 15) == expected)
+    }
 }

@@ -85,6 +85,21 @@ import Testing
         #expect(folded.lines.map(\.deadCount) == [0, 0])
     }
 
+    @Test func `a folded group counts its dead unless all are, which one word says`() throws {
+        var table = try Table()
+        try table.add("Rat", maximum: 7, initiative: 14)
+        try table.add("Rat", id: "Other", maximum: 7, initiative: 14)
+        var options = Encounter.Options()
+        options.monstersShow = .bar
+        try table.perform(.setOptions(options))
+        try table.perform(.start)
+        for (killed, count, state) in [("Rat", 1, String?.none), ("Other", 0, "dead")] {
+            try table.perform(.kill([Table.id(killed)]))
+            let rats = try #require(PlayerView(table.encounter, folding: ["rat"]).lines.first)
+            #expect(rats.deadCount == count && rats.state == state)
+        }
+    }
+
     @Test func `players' characters show numbers by default, and words as down at zero`() throws {
         var table = try Table()
         try table.add("Thia", kind: .player, maximum: 20, taken: 5)

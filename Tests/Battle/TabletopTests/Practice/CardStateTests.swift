@@ -244,6 +244,9 @@ import TestSupport
         let second = state([(.good, 0, 0)])
         let answer = CardState.Answer(.good, at: Date(timeIntervalSince1970: 600), day: 0)
         #expect(second.after(answer, one).state.phase == .review)
+        // Also an answer that would have stayed at the step that is gone.
+        let hard = CardState.Answer(.hard, at: Date(timeIntervalSince1970: 600), day: 0)
+        #expect(second.after(hard, one).state.phase == .review)
         let again = CardState.Answer(.again, at: Date(timeIntervalSince1970: 600), day: 0)
         #expect(second.after(again, one).state.step == 0)
     }

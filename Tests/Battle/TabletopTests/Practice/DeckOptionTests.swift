@@ -24,4 +24,9 @@ import Testing
         let new = try JSONEncoder().encode(old)
         #expect(String(decoding: new, as: UTF8.self) == "{\"ask\":\"typed\"}")
     }
+
+    @Test func `a rehearsal asks at most 20 new cards and 40 known ones a day`() {
+        let options = DeckOptions.rehearsal
+        #expect(options.newLimit == 20 && options.reviewLimit == 40)
+    }
 }
