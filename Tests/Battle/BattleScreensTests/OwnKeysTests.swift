@@ -37,6 +37,7 @@ import Testing
         #expect(keys.standard(KeyPress(.character("k"))) == KeyPress(.character("k")))
         #expect(keys.shown(KeyPress(.character("n")))?.name == ".")
         #expect(keys.shown(KeyPress(.character("j")))?.name == "^X")
+        #expect(Self.table[0].rows[0].listed(with: keys).keys == ".")
         #expect(keys.lines.map(\.words).first == "next turn")
     }
 

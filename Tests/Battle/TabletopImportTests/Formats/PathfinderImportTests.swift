@@ -224,6 +224,19 @@ struct PathfinderImportTests {
         #expect(block.actions.first?.save?.line == line)
     }
 
+    @Test func `a description asks for a saving throw once, and for each other one`() throws {
+        let html = ["will|dc:18", "reflex|dc:18", "will|dc:20", "will|dc:18"].map {
+            "@Check[\($0)]"
+        }
+        .joined(separator: ", ")
+        let block = try #require(try Self.actor(items: [try Self.action(html)]).statBlock)
+        let action = try #require(block.actions.first)
+        #expect(
+            ([action.save] + action.moreSaves).map { $0?.line } == [
+                "DC 18 Wisdom save", "DC 18 Dexterity save", "DC 20 Wisdom save",
+            ])
+    }
+
     @Test func `actions have their cost, kind, frequency and traits`() throws {
         let items = try [
             Self.action("One.", more: #","traits":{"value":["fire"]}"#),
@@ -428,7 +441,7 @@ struct PathfinderImportTests {
              "attributes":{"ancestryhp":8,"classhp":8,"bonushp":0,"bonushpPerLevel":0,"speed":25,"speedBonus":5},
              "proficiencies":{"fortitude":4,"reflex":4,"will":2,"unarmed":2,"simple":2,"athletics":2,"arcana":0},"lores":[["Sailing",2]],
              "armor":[{"name":"Mail","prof":"heavy","worn":true,"res":"resilient"}],"acTotal":{"acTotal":21,"shieldBonus":"2"},
-             "weapons":[{"name":"Longbow","die":"d8","attack":13,"damageType":"P","damageBonus":2,"str":"striking","extraDamage":["1d6 Fire"]},{"name":"Mace","prof":"simple","die":"d6","pot":1,"str":""}],
+             "weapons":[{"name":"Longbow","die":"d8","attack":13,"damageType":"P","damageBonus":2,"str":"striking","extraDamage":["1d6 Fire"]},{"name":"Mace","prof":"simple","die":"d6","pot":1,"str":""},{"name":"Club","prof":"simple","die":"d6"}],
              "spellCasters":[{"name":"Cleric","magicTradition":"divine","ability":"wis","proficiency":2,"perDay":[5,3],"spells":[],
               "prepared":[{"spellLevel":0,"list":["Light"]},{"spellLevel":1,"list":["Bless","Fear"]}]}],
              "focus":{"divine":{"wis":{"proficiency":2,"focusCantrips":[],"focusSpells":["Cry of War"]}}}},"success":true}
@@ -443,6 +456,8 @@ struct PathfinderImportTests {
                 "Ranged +13: 2d8+2 piercing + 1d6 fire.",
                 // 4 + 7 + 1: without a bonus in the file.
                 "Melee +12: 1d6+4 damage.",
+                // The same without a rune.
+                "Melee +11: 1d6+4 damage.",
                 "Melee +11, reach 5 ft (agile, finesse, nonlethal, unarmed): 1d4+4 bludgeoning.",
                 "Divine, Wisdom, DC 18, +8 to hit. Cantrips: Light. Level 1 (3 slots): Bless, Fear.",
                 "Divine, Wisdom, DC 18, +8 to hit. Level 3: Cry of War.",
@@ -472,6 +487,8 @@ struct PathfinderImportTests {
                 "Melee +7, reach 10 ft (agile): 1d4+1 piercing; persistent 1 bleed",
                 "Ranged +8, range 20 ft: 1d6 bludgeoning",
             ])
+        // An attack without a number of actions takes one.
+        #expect(block.actions.filter { $0.attack != nil }.map(\.cost) == [1, 1])
         let burst = try #require(block.action(named: "Pollen Burst"))
         #expect(burst.cost == 2)
         #expect(

@@ -61,6 +61,10 @@ struct TableAndArchiveTests {
             encoding: .utf8)
         text = text.replacing("\"typeId\":2", with: "\"typeId\":99")
         #expect(try self.file(text).notTaken.map(\.name) == ["armorClassDescription", "typeId 99"])
+        text = text.replacing("\"typeId\":99", with: "\"typeId\":2")
+            .replacing("\"senseId\":2", with: "\"senseId\":99")
+        let notTaken = try self.file(text).notTaken.map(\.name)
+        #expect(notTaken.contains { $0.hasSuffix("senseId") }, "\(notTaken)")
     }
 
     @Test func `a table of Kobold Fight Club gives monsters, and says what it has besides`() throws

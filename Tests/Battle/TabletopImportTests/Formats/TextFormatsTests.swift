@@ -168,6 +168,31 @@ struct TextFormatsTests {
         #expect(spells.groups.last?.usesPerDay == 2)
     }
 
+    @Test func `a note in Pathfinder's layout has defenses in lines of their own`() throws {
+        let draft = try #require(
+            drafts(
+                """
+                ```statblock
+                layout: Basic Pathfinder 2e Layout
+                name: Reed Cat
+                level: "Creature 2"
+                ac: 16
+                hp: 20
+                health:
+                  - name: HP
+                    desc: "20"
+                immunities: poison
+                weaknesses: fire 5
+                resistances: cold 3
+                ```
+                """
+            ).first)
+        let defenses = try #require(draft.statBlock).defenses
+        #expect(defenses.immunities == [DamageType(rawValue: "poison")])
+        #expect(defenses.weaknesses == [DamageType(rawValue: "fire"): 5])
+        #expect(defenses.reductions == [DamageType(rawValue: "cold"): 3])
+    }
+
     @Test func `a block takes over what it does not say from the one it extends`() throws {
         let text = """
             ```statblock

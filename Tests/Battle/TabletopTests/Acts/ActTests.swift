@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Tabletop
@@ -158,5 +159,24 @@ import Testing
         ])
     func sentences(problem: ActProblem, sentence: String) {
         #expect(problem.description == sentence)
+    }
+
+    @Test func `numbers without names are death saves of the dying in their order`() throws {
+        var fight = try ActFight()
+        let points = try HitPoints(maximum: 20)
+        try fight.apply(
+            .add(
+                ["Mira", "Bram"].map {
+                    Newcomer(id: UUID(), name: $0, kind: .player, hitPoints: points)
+                }))
+        for name in ["Mira", "Bram"] {
+            try fight.apply(.damage(Damage(.points(20)), on: [.init(try fight.id(name))]))
+        }
+        let act = try Act(parsing: "death-save 15 7", in: fight.vocabulary)
+        let saves = [
+            EncounterCommand.deathSave(try fight.id("Mira"), natural: 15),
+            .deathSave(try fight.id("Bram"), natural: 7),
+        ]
+        #expect(act?.command == .several(saves))
     }
 }

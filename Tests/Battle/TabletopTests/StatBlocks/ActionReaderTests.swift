@@ -1,6 +1,7 @@
 import Tabletop
-import TabletopText
 import Testing
+
+@testable import TabletopText
 
 /// Sentences as the books word them, with figures of our own.
 @Suite struct ActionReaderTests {
@@ -245,6 +246,7 @@ import Testing
             ("Will (3/Day, or 4/Day in Lair)", "Will", "Will (3/Day, 4 in its lair)"),
             ("Sweep (Costs 2 Actions)", "Sweep", "Sweep (2 actions)"),
             ("Gore (Boar Form Only)", "Gore", "Gore (Boar Form Only)"),
+            ("Gore (in Boar Form)", "Gore", "Gore (in Boar Form)"),
             ("Rest (Recharges after a Short or Long Rest)", "Rest", "Rest (until a rest)"),
             ("Hail (of Stones)", "Hail (of Stones)", "Hail (of Stones)"),
         ])
@@ -303,6 +305,34 @@ import Testing
         ])
         #expect(read[0].action.multiattack == [.init(1, of: ["Bite"]), .init(2, of: ["Claw"])])
         #expect(read[0].action.line == "Bite, 2 × Claw.")
+    }
+
+    @Test func `an attack that a legendary action makes is found by its name alone`() {
+        let read = ActionReader.read([
+            .init(
+                name: "Rend", kind: .action,
+                text: "Melee Attack Roll: +5, reach 5 ft. Hit: 6 (1d6 + 3) Slashing damage."),
+            .init(
+                name: "Pounce", kind: .legendary,
+                text: "The thing moves up to half its Speed, and it makes one Rend attack."),
+        ])
+        #expect(read[1].action.multiattack == [.init(1, of: ["Rend"])])
+    }
+
+    @Test func `a second failure has a condition of its own`() {
+        let save = Self.read(
+            "Gaze", .action,
+            "Constitution Saving Throw: DC 12, one creature. First Failure: The target has the "
+                + "Restrained condition. Second Failure: The target has the Petrified condition."
+        )
+        .save
+        #expect(save?.conditions.map(\.name) == ["restrained", "petrified"])
+        #expect(save?.conditions.map(\.onSecondFailure) == [false, true])
+    }
+
+    @Test func `three dots end one sentence`() {
+        let tokens = SentenceTokens("It waits... It bites.")
+        #expect(tokens.sentences(in: 0..<tokens.count).count == 2)
     }
 
     /// Sentences of SRD 5.1 and 5.2: what comes in makes another way, without what goes out.
