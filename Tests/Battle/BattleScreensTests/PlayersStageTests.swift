@@ -85,6 +85,20 @@ struct PlayersStageTests {
             })
     }
 
+    @Test func `monsters have a color of their own, players' characters that of the text`() throws {
+        let renderer = CellRenderer(content: Text("x").foregroundColor(AppColors.monster))
+        renderer.use(.dark, colors: .direct)
+        let monster = renderer.grid[column: 0, row: 0].foreground
+        let grid = grid(try fight(), 80, 24, large: false)
+        let shown = grid.text.components(separatedBy: "\n")
+        func color(_ name: String) throws -> CellColor {
+            let row = try #require(shown.firstIndex { $0.contains(name) })
+            return grid[column: 4, row: row].foreground
+        }
+        #expect(try color("Ogre") == monster)
+        #expect(try color("Nettle") != monster)
+    }
+
     @Test func `a blow falls past the poster, and only what players see`() throws {
         var encounter = try fight()
         var dice = SplitMix64(seed: 1)

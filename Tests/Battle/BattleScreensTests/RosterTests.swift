@@ -206,6 +206,18 @@ struct RosterTests {
         #expect(table.chosenCard != "Nettle")
     }
 
+    @Test func `a new character ends a search that might hide it, an edited one does not`() throws {
+        let table = try table()
+        table.press("/", answering: "tor")
+        table.press("e", .enter)
+        #expect(table.model.roster.search == "tor")
+        table.press("a")
+        table.type("Nettle")
+        table.press(.enter)
+        #expect(table.model.roster.search.isEmpty)
+        #expect(table.chosenCard == "Nettle")
+    }
+
     @Test(arguments: [(80, 24), (40, 12)])
     func `a hero's sheet is typed in the form, stored in its block, and undone`(
         columns: Int, rows: Int

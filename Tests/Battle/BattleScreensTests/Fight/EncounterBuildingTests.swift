@@ -58,6 +58,16 @@ struct EncounterBuildingTests {
         #expect(table.text.contains("2× Goblin"))
     }
 
+    @Test func `a small picker tells what is picked only when something is`() throws {
+        let table = try AppDriver(
+            TestRecords(smallRoster()), screen: .fight, columns: 40, rows: 12)
+        table.press("A", .enter)
+        #expect(!table.text.contains("Type a name"))
+        table.type("goblin")
+        table.press(.tab)
+        #expect(table.text.contains("Picked: Goblin"))
+    }
+
     @Test func `the picker says what is picked and what Enter does, and Escape asks first`() throws
     {
         let table = try table(smallRoster())
@@ -260,6 +270,7 @@ struct EncounterBuildingTests {
         table.press("u", with: .control)
         table.answer("dry")
         #expect(table.lines.contains { $0.hasPrefix("  ▸ Fight 1  dry") })
+        #expect(table.model.fight.notice?.text.hasSuffix("dry") == true)
         #expect(table.model.fight.encounter?.name == "Tower")
         #expect(table.model.fight.encounter?.note == "")
     }

@@ -59,6 +59,17 @@ struct FightGroupKeysTests {
         #expect(!(try AppDriver(table.records, screen: .fight)).text.contains("Goblin ×"))
     }
 
+    @Test func `the temporary hit points of a folded group are whole`() throws {
+        let table = try AppDriver.fight(lastGoblin: 15)
+        table.choose("Goblin 1", then: "f", "t", answering: "60")
+        #expect(table.lines.contains { $0.contains("Goblin ×2") && $0.contains("14/14+120 ") })
+        // "+120" moves no bar.
+        let bars = table.lines.filter { $0.contains(" AC ") }.compactMap { line in
+            line.firstIndex(of: "▇").map { line.distance(from: line.startIndex, to: $0) }
+        }
+        #expect(bars.count == 3 && Set(bars).count == 1)
+    }
+
     @Test func `f folds a group to one line, and damage on it hits all members`() throws {
         let table = try AppDriver.fight(lastGoblin: 15)
         table.choose("Goblin 2", then: "f")

@@ -41,6 +41,10 @@ struct HistoryTests {
         #expect(table.text.contains("✗ はい") && table.text.contains("Yes, not No"))
     }
 
+    @Test func `the footer shows the first of a command's keys`() throws {
+        #expect(try AppDriver(records(3), screen: .history).text.contains("D day"))
+    }
+
     @Test func `the header of a day stays while its rows scroll`() throws {
         let table = try AppDriver(records(120, perDay: 60), screen: .history)
         for _ in 0..<40 { table.press("j") }
