@@ -1,8 +1,8 @@
 import Foundation
 import TerminalUI
 
-/// The background of the lines that a critical hit has just struck, for two frames, and of those whose
-/// combatants have just died, three times as long.
+/// Tints the lines of combatants that a critical hit has struck, for two frames, or that have died, for
+/// three times as long.
 struct BlowTint: View {
     let model: FightModel
 

@@ -290,7 +290,7 @@ private struct FightFacts: View, Equatable {
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             Text(difficulty).foregroundColor(.secondary).lineLimit(1).frame(height: .rows(1))
-            DamageBars(people: people)
+            if !people.isEmpty { DamageBars(people: people) }
         }
     }
 }

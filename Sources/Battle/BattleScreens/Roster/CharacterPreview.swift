@@ -10,13 +10,7 @@ struct CharacterPreview: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             CharacterCard(character: character, selection: RowSelection(), form: .largest)
-            VStack(alignment: .leading, spacing: 0) {
-                ForEach(block.indices, id: \.self) { StatBlockRow(row: block[$0]) }
-            }
-            .fixedSize(horizontal: false, vertical: true)
-            .frame(minHeight: 0, maxHeight: .infinity, alignment: .topLeading)
-            .frame(maxWidth: .infinity, alignment: .leading)
-            .clipped()
+            BlockRows(content: block)
         }
     }
 }

@@ -43,6 +43,22 @@ struct StatBlockRow: View {
     }
 }
 
+/// The rows of a stat block from the first on, as many as there is room for.
+struct BlockRows: View {
+    let content: [StatBlockRow.Content]
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            ForEach(content.indices, id: \.self) { StatBlockRow(row: content[$0]) }
+        }
+        // Whole lines, of which the last ones may be cut off.
+        .fixedSize(horizontal: false, vertical: true)
+        .frame(minHeight: 0, maxHeight: .infinity, alignment: .topLeading)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .clipped()
+    }
+}
+
 /// Six abilities in a row, or three where a row is too narrow.
 private struct AbilityTable: View {
     let abilities: [String]

@@ -151,7 +151,7 @@ private struct CombatantRow: View {
     /// leaves it three.
     private func besideName(_ columns: Int, _ letters: Int) -> (label: String, columns: Int) {
         guard places.state == 0, !line.isGroup, !shown.conditions.isEmpty || letters > 0 else {
-            // Without columns for states a blank of the name's stands before the number.
+            // Where states have no columns of their own, the last column of the name stays blank.
             let most = places.name - letters - (places.state == 0 ? 1 : 0)
             return (label(within: most), places.name - columns - letters)
         }
