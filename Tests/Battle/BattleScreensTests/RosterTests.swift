@@ -476,6 +476,19 @@ struct RosterTests {
         small.press("l", "e")
         #expect(small.text.contains("── Titles · 3 ──"))
         #expect(small.lines.contains { $0.hasPrefix("  Breaker of the Salt Siege") })
+        // An example stands in an empty field, and nowhere beside a filled one.
+        #expect(!small.text.contains("separated by ;"))
+        #expect(small.lines.contains { $0.contains("Speed") && $0.contains("30, or 30 fly 60") })
+    }
+
+    @Test func `where it is wide, the form shows what a typed hero can do`() throws {
+        let table = try table(columns: 200, rows: 60)
+        table.press("a")
+        table.type("Nettle")
+        #expect(!table.text.contains("Str 8 -1"))
+        table.press(.tab, .tab, .tab, .tab, .tab, .tab)
+        table.type("8 14 13 16 12 10")
+        #expect(table.text.contains("Str 8 -1"))
     }
 
     @Test func `an empty roster offers the sample party by a key`() throws {

@@ -58,18 +58,25 @@ final class CharacterEditor: KeyResponder {
     /// The initial texts, to tell which fields were edited.
     @ObservationIgnored private let originalTexts: [Field: String]
     @ObservationIgnored private let id: UUID
+    @ObservationIgnored private let edition: RuleEdition
+    /// Its own stat block before the changes; `nil` for none.
+    @ObservationIgnored private let originalBlock: StatBlock?
     @ObservationIgnored private let save: (CharacterEditor) throws -> Void
     @ObservationIgnored private let cancel: () -> Void
 
     /// Makes an editor for a new character.
     ///
     /// - Parameters:
+    ///   - edition: that of a stat block it gets.
     ///   - save: stores the character of the editor and closes it, or throws why not.
     ///   - cancel: closes the editor.
     init(
-        id: UUID, save: @escaping (CharacterEditor) throws -> Void, cancel: @escaping () -> Void
+        id: UUID, edition: RuleEdition, save: @escaping (CharacterEditor) throws -> Void,
+        cancel: @escaping () -> Void
     ) {
         self.id = id
+        self.edition = edition
+        originalBlock = nil
         self.save = save
         self.cancel = cancel
         original = nil
@@ -82,10 +89,12 @@ final class CharacterEditor: KeyResponder {
     ///
     /// - Parameter block: its own stat block; `nil` for none.
     init(
-        _ character: GameCharacter, block: StatBlock?,
+        _ character: GameCharacter, block: StatBlock?, edition: RuleEdition,
         save: @escaping (CharacterEditor) throws -> Void,
         cancel: @escaping () -> Void
     ) {
+        self.edition = edition
+        originalBlock = block
         self.save = save
         self.cancel = cancel
         id = character.id
@@ -199,7 +208,7 @@ final class CharacterEditor: KeyResponder {
     ///   - current: its own block as stored now.
     /// - Throws: as ``character(changing:)``.
     func block(
-        of character: inout GameCharacter, changing current: StatBlock?, edition: RuleEdition
+        of character: inout GameCharacter, changing current: StatBlock?
     ) throws -> StatBlock? {
         guard kind == .player, Field.allCases.contains(where: { $0.isOfSheet && isTyped($0) })
         else {
@@ -210,6 +219,17 @@ final class CharacterEditor: KeyResponder {
         var block = current ?? StatBlock(figuresOf: character, edition: edition)
         character.take(sheet, in: &block)
         return block
+    }
+
+    /// The character and its own stat block as they would be saved; `nil` while a field is refused.
+    var preview: (character: GameCharacter, block: StatBlock?)? {
+        do {
+            var character = try character()
+            let block = try block(of: &character, changing: originalBlock)
+            return (character, block ?? originalBlock)
+        } catch {
+            return nil
+        }
     }
 
     private func sheet() throws -> HeroFigures {

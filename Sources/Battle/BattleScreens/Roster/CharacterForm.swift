@@ -19,11 +19,10 @@ struct CharacterForm: View {
             HStack(alignment: .top, spacing: .columns(4)) {
                 VStack(alignment: .leading, spacing: 0) {
                     fields
-                    if page.isRoomy { EditedTitles(editor: editor) }
                 }
                 .frame(maxWidth: .columns(72), alignment: .topLeading)
                 if page.columns >= 120 {
-                    EditedCard(editor: editor).frame(maxWidth: .columns(72))
+                    EditedCharacter(editor: editor).frame(maxWidth: .columns(ScreenSize.measure))
                 }
             }
         }
@@ -50,6 +49,7 @@ struct CharacterForm: View {
             ForEach(visible, id: \.self) { line($0) }
             if page.isRoomy { Text(" ") }
             Text(editor.problem.map { "✗ \($0)" } ?? " ").foregroundColor(AppColors.wrong)
+            if page.isRoomy { EditedTitles(editor: editor) }
         }
         .formStyle(.columns)
     }
@@ -63,8 +63,9 @@ struct CharacterForm: View {
     private func line(_ field: CharacterEditor.Field) -> some View {
         LabeledContent {
             TextField(
-                field.hint, text: Binding(get: { editor[field] }, set: { editor[field] = $0 })
-            )
+                text: Binding(get: { editor[field] }, set: { editor[field] = $0 }),
+                prompt: Text(field.hint)
+            ) { EmptyView() }
             .focused($field, equals: field)
         } label: {
             let isChosen = field == editor.field
@@ -83,26 +84,19 @@ private struct EditedTitles: View {
         let titles = editor.titles
         if titles.count > 1 {
             SectionRule(title: "Titles · \(titles.count)")
-            ScrollView {
-                VStack(alignment: .leading, spacing: 0) {
-                    ForEach(titles.indices, id: \.self) { index in
-                        Text(titles[index]).italic()
-                            .frame(maxWidth: .infinity, alignment: .leading)
-                    }
-                }
-            }
+            ForEach(titles.indices, id: \.self) { Text(titles[$0]).italic() }
         }
     }
 }
 
-/// The card of the character as it is typed, while it could be saved.
-private struct EditedCard: View {
+/// The card of the character as it is typed, and what it can do, while it could be saved.
+private struct EditedCharacter: View {
     let editor: CharacterEditor
-    @State private var selection = RowSelection()
 
     var body: some View {
-        if let character = try? editor.character() {
-            CharacterCard(character: character, selection: selection, form: .largest)
+        if let (character, block) = editor.preview {
+            CharacterPreview(
+                character: character, block: block?.rows(without: character.name) ?? [])
         }
     }
 }

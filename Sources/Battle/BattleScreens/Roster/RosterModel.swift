@@ -478,7 +478,7 @@ final class RosterModel: ScreenModel, AskingResponder {
         notice = nil
         question = .editor(
             CharacterEditor(
-                id: context.makeID(), save: { [unowned self] in try save($0) },
+                id: context.makeID(), edition: edition, save: { [unowned self] in try save($0) },
                 cancel: { [unowned self] in question = nil }))
     }
 
@@ -490,7 +490,8 @@ final class RosterModel: ScreenModel, AskingResponder {
             notice = nil
             question = .editor(
                 CharacterEditor(
-                    chosen, block: block, save: { [unowned self] in try save($0) },
+                    chosen, block: block, edition: edition,
+                    save: { [unowned self] in try save($0) },
                     cancel: { [unowned self] in question = nil }))
         }
     }
@@ -501,7 +502,7 @@ final class RosterModel: ScreenModel, AskingResponder {
         let current = try editor.original.flatMap { try context.records.roster.character($0.id) }
         var character = try editor.character(changing: current)
         let known = try context.records.roster.statBlock(of: character.id)
-        if let block = try editor.block(of: &character, changing: known, edition: edition) {
+        if let block = try editor.block(of: &character, changing: known) {
             try context.records.roster.save(character, with: block)
             steps.append(
                 editor.original.map { .sheetChanged(from: $0, known) } ?? .added(character))
