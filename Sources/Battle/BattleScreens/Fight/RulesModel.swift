@@ -10,8 +10,7 @@ final class RulesModel: KeyResponder {
     let label: String
     /// The page's rows.
     let rows: [StatBlockRow.Content]
-    /// The first visible row.
-    var top: Int? = 0
+    let scroll = SheetScroll()
     @ObservationIgnored private let close: () -> Void
 
     /// - Parameter close: closes the page.
@@ -19,10 +18,6 @@ final class RulesModel: KeyResponder {
         self.label = label
         self.rows = rows
         self.close = close
-    }
-
-    private func scrollKeyPressed(_ count: Int) {
-        top = max(0, min((top ?? 0) + count, rows.count - 1))
     }
 
     func keyPressed(_ press: KeyPress) -> Bool {
@@ -34,7 +29,7 @@ final class RulesModel: KeyResponder {
     var digitsStay: String? { "Any key closes the rules." }
 
     var commands: [KeyCommand] {
-        scrolling { $0.scrollKeyPressed($1) } + [
+        scrolling { $0.scroll.move($1) } + [
             command(.escape, "=", words: "back", short: "back") { $0.close() }
         ]
     }

@@ -12,8 +12,7 @@ final class StatBlockModel: AskingResponder {
     let label: String
     /// The page's rows.
     private(set) var rows: [StatBlockRow.Content]
-    /// The first visible row.
-    var top: Int? = 0
+    let scroll = SheetScroll()
     /// The open prompt.
     var prompt: Prompt?
     /// The result of the last change.
@@ -41,10 +40,6 @@ final class StatBlockModel: AskingResponder {
         self.changed = changed
         self.close = close
         rows = block.rows(without: label)
-    }
-
-    private func scrollKeyPressed(_ count: Int) {
-        top = max(0, min((top ?? 0) + count, rows.count - 1))
     }
 
     // MARK: Changes
@@ -97,7 +92,6 @@ final class StatBlockModel: AskingResponder {
     private func show(_ block: StatBlock) throws {
         self.block = block
         rows = block.rows(without: label)
-        top = max(0, min(top ?? 0, rows.count - 1))
         try changed(block)
     }
 
@@ -107,7 +101,7 @@ final class StatBlockModel: AskingResponder {
 
     var commands: [KeyCommand] {
         if let prompt { return answering(prompt) }
-        return scrolling { $0.scrollKeyPressed($1) } + [
+        return scrolling { $0.scroll.move($1) } + [
             command("e", words: "edit the stat block", short: "edit") { $0.changeKeyPressed() },
             command("y", words: "copy the stat block under another name", short: "copy") {
                 $0.copyKeyPressed()

@@ -36,9 +36,10 @@ final class SheetScroll {
     @ObservationIgnored fileprivate var length = 0
 
     /// Scrolls by five rows, down or up.
-    func page(_ direction: Int) {
-        top = max(0, min((top ?? 0) + 5 * direction, length - 1))
-    }
+    func page(_ direction: Int) { move(5 * direction) }
+
+    /// Scrolls by so many rows, downwards if positive.
+    func move(_ count: Int) { top = max(0, min((top ?? 0) + count, length - 1)) }
 }
 
 /// The parts of a sheet below its head, beside each other on a wide page, else below each other.

@@ -15,6 +15,18 @@ struct StatBlockRow: View {
         case act(String, String)
         case blank
 
+        var isHeading: Bool { if case .heading = self { true } else { false } }
+
+        /// What it says, without its form.
+        var text: String {
+            switch self {
+            case .heading(let text), .line(let text): text
+            case .abilities(let abilities): abilities.joined(separator: "  ")
+            case .act(let name, let text): name + text
+            case .blank: ""
+            }
+        }
+
         /// A line below a heading: with its name, "Bite. Melee +4, …".
         static func named(_ line: String) -> Content {
             guard let end = line.range(of: ". "), line[..<end.lowerBound].count <= 60 else {

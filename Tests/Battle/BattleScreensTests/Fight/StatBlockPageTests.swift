@@ -43,6 +43,20 @@ struct StatBlockPageTests {
         #expect(!table.text.contains("Trick"))
     }
 
+    @Test
+    func `a wide page has two columns, the second from a heading on, and scrolls the longer one`()
+        throws
+    {
+        let table = try table(columns: 160, rows: 24)
+        table.press("B")
+        #expect(table.text.contains("Armor class 15"))
+        let first = try #require(table.lines.first { $0.contains("Trick 1. It") })
+        #expect(first.prefix(70).allSatisfy { $0 != "T" })
+        table.press(.pageDown)
+        #expect(table.text.contains("Armor class 15"))
+        #expect(!table.text.contains("Trick 1. It"))
+    }
+
     @Test func `without a block the page has the figures, and e gives it an action`() throws {
         let table = try table([])
         table.press("B")
