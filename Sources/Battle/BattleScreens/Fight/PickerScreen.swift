@@ -305,8 +305,11 @@ private struct EncounterPreview: View {
                         .frame(width: .columns(3), alignment: .trailing)
                     Text(combatant.label).foregroundColor(combatant.kind.color).lineLimit(1)
                         .frame(maxWidth: .infinity, alignment: .leading)
-                    HitPointBar(combatant.hitPoints, isDead: combatant.life == .dead)
-                        .frame(width: .columns(30))
+                    HitPointLine(
+                        combatant.hitPoints, digits: 7, cells: 20,
+                        isDead: combatant.life == .dead, end: Text("")
+                    )
+                    .fixedSize()
                 }
                 .frame(height: .rows(1))
             }
