@@ -47,6 +47,34 @@ struct RosterImportTests {
         #expect(try table.records.roster.characters(search: "").count == smallRoster().count)
     }
 
+    @Test
+    func `a wide page shows the first lines of the selected file, and remarks, beside the list`()
+        throws
+    {
+        let records = try TestRecords(smallRoster())
+        let table = try AppDriver(
+            records, columns: 160, rows: 40, files: TestFiles(records))
+        table.press("O")
+        #expect(!table.text.contains("first lines"))
+        table.press(.down)
+        let list = try #require(table.lines.first { $0.contains("heroes/") })
+        #expect(list.contains("── The file's first lines"))
+        #expect(table.text.contains("\"file\": \"bestiary.json\""))
+        table.press(.down)
+        #expect(table.text.contains("\"file\": \"party.json\""))
+        table.press(.enter)
+        let first = try #require(table.lines.first { $0.contains("Bram") })
+        #expect(first.contains("not taken: spells"))
+    }
+
+    @Test func `a deck imported from the list of decks is in the list`() throws {
+        let records = try TestRecords(smallRoster())
+        let table = try AppDriver(records, screen: .practice, files: TestFiles(records))
+        table.press(.escape, "O", .down, .down, .enter, .enter)
+        #expect(table.text.contains("deck Knots: nothing new"))
+        #expect(table.lines.contains { $0.contains("Knots") && !$0.contains("deck") })
+    }
+
     @Test func `pasted lines are themselves what is imported, a pasted path is a path`() throws {
         let (table, files) = try table(smallRoster())
         table.press("O")

@@ -94,6 +94,18 @@ struct AppFiles: FileService {
         URL(filePath: path).standardizedFileURL.path
     }
 
+    func beginning(of path: String) -> [String] {
+        guard let start = try? FileAccess.start(of: RosterImport.path(path), count: 8192) else {
+            return []
+        }
+        let text = String(decoding: start, as: UTF8.self)
+        guard !text.contains("\0") else { return [] }
+        return text.split(
+            maxSplits: 100, omittingEmptySubsequences: false, whereSeparator: \.isNewline
+        )
+        .prefix(100).map { String($0).replacing("\t", with: "    ") }
+    }
+
     // MARK: Imports
 
     func previewImport(of path: String) throws -> ImportPreview {

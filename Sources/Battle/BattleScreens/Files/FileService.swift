@@ -26,6 +26,12 @@ package nonisolated protocol FileService: Sendable {
     /// - Parameter path: as typed: "", "~/games/", "../her".
     func folder(at path: String) throws -> FolderListing
 
+    /// The first lines of a file, to tell it from others: of its first 8,192 bytes; none of one that is
+    /// no text.
+    ///
+    /// - Parameter path: as typed.
+    func beginning(of path: String) -> [String]
+
     /// What importing a file would do. Nothing is written.
     ///
     /// - Parameter path: as typed; a text of several lines is itself what is imported.
@@ -70,6 +76,7 @@ extension FileService {
     package nonisolated func importDecks(_ path: String) throws -> RosterImport {
         try importFile(path, updates: true, progress: { _, _ in }, isCancelled: { false })
     }
+    package nonisolated func beginning(of path: String) -> [String] { [] }
     // Without a manual, unless there is one.
     package nonisolated func manualPages() -> [ManualEntry] { [] }
     package nonisolated func manualLines(of page: ManualEntry.ID, columns: Int) throws

@@ -25,7 +25,9 @@ final class ImportModel: KeyResponder {
     /// The entries of the folder that fit what is typed behind its last slash.
     private(set) var found: [FolderListing.Entry] = []
     /// The index of the entry that Enter opens, or of the first visible entry of the preview.
-    var selection: Int?
+    var selection: Int? { didSet { if selection != oldValue { readBeginning() } } }
+    /// The first lines of the selected file.
+    private(set) var beginning: [String] = []
     /// Why the file cannot be imported.
     private(set) var problem: String?
     /// Whether characters that came from the same file before are updated.
@@ -67,6 +69,13 @@ final class ImportModel: KeyResponder {
         }
         // Of names that differ in case, the one that was typed or dropped.
         selection = found.isEmpty ? nil : found.firstIndex { $0.name == typed } ?? 0
+        readBeginning()
+    }
+
+    private func readBeginning() {
+        guard case .finding = step, let selection, found.indices.contains(selection) else { return }
+        let entry = found[selection]
+        beginning = entry.isFolder ? [] : context.files.beginning(of: path(to: entry))
     }
 
     /// The path of an entry, with what was typed before it.

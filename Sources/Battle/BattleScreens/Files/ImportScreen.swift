@@ -49,11 +49,23 @@ private struct FindingView: View {
             .truncationMode(model.problem == nil ? .head : .tail)
             .lineLimit(model.problem == nil ? 1 : 4)
         if page.isRoomy { Text(" ") }
-        List(selection: $model.selection) {
-            ForEach(found.indices, id: \.self) { FileRow(entry: found[$0]) }
+        ListAndPreview(if: !model.beginning.isEmpty) {
+            List(selection: $model.selection) {
+                ForEach(found.indices, id: \.self) { FileRow(entry: found[$0]) }
+            }
+            .focusable(false)
+            .scrollIndicators(.hidden)
+        } preview: {
+            lines(model.beginning)
         }
-        .focusable(false)
-        .scrollIndicators(.hidden)
+    }
+
+    private func lines(_ beginning: [String]) -> some View {
+        VStack(alignment: .leading, spacing: 0) {
+            SectionRule(title: "The file's first lines")
+            ForEach(beginning.indices, id: \.self) { Text(beginning[$0]).lineLimit(1) }
+        }
+        .foregroundColor(.secondary)
     }
 }
 
@@ -106,18 +118,30 @@ private struct PreviewView: View {
         }
         if let problem = model.problem { Text(problem).foregroundColor(AppColors.wrong) }
         if page.isRoomy { Text(" ") }
-        List(selection: $model.selection) {
-            ForEach(preview.entries.indices, id: \.self) { PreviewRow(entry: preview.entries[$0]) }
+        ListAndPreview(if: !preview.remarks.isEmpty) {
+            VStack(alignment: .leading, spacing: 0) {
+                List(selection: $model.selection) {
+                    ForEach(preview.entries.indices, id: \.self) {
+                        PreviewRow(entry: preview.entries[$0])
+                    }
+                }
+                .focusable(false)
+                .scrollIndicators(.hidden)
+                .frame(maxHeight: .infinity)
+                if preview.count > preview.entries.count {
+                    Text("and \(grouped(preview.count - preview.entries.count)) more entries")
+                        .foregroundColor(.secondary)
+                }
+                if !page.hasPreview { remarks(lines: 2) }
+            }
+        } preview: {
+            VStack(alignment: .leading, spacing: 0) { remarks(lines: nil) }
         }
-        .focusable(false)
-        .scrollIndicators(.hidden)
-        .frame(maxHeight: .infinity)
-        if preview.count > preview.entries.count {
-            Text("and \(grouped(preview.count - preview.entries.count)) more entries")
-                .foregroundColor(.secondary)
-        }
+    }
+
+    private func remarks(lines: Int?) -> some View {
         ForEach(remarks.indices, id: \.self) {
-            Text(remarks[$0]).foregroundColor(.secondary).lineLimit(2)
+            Text(remarks[$0]).foregroundColor(.secondary).lineLimit(lines)
         }
     }
 

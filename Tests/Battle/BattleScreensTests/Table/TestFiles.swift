@@ -91,6 +91,13 @@ final class TestFiles: FileService {
         return result
     }
 
+    func importDecks(_ path: String) throws -> RosterImport {
+        try records.practice.save(Deck(id: UUID(), name: "Knots", challenges: []))
+        return RosterImport(summary: "deck Knots: nothing new", added: [])
+    }
+
+    func beginning(of path: String) -> [String] { ["{", "  \"file\": \"\(path)\""] }
+
     func importSample() throws -> RosterImport { try add(["Torvald", "Goblin"]) }
 
     func aboutLines() -> [String] {
