@@ -72,7 +72,7 @@ struct StatBlockImportTests {
         #expect(lash.attack?.line == "Melee +6: 2d4+1 cold")
         #expect(lash.save?.dc == 13 && lash.save?.onSuccess == .half)
         #expect(lash.usesPerDay == 2)
-        #expect(lash.words == "It lashes out.")
+        #expect(lash.text == "It lashes out.")
     }
 
     @Test func `the sentences tell the edition where the file does not`() throws {

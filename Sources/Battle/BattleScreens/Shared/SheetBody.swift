@@ -101,7 +101,8 @@ private struct SheetRowView: View {
         case .title(let title): Text(title).italic()
         case .earned(let title, let reason):
             Text("★ \(title)").italic() + Text("  \(reason)").foregroundColor(.secondary)
-        case .text(let text): Text(text.isEmpty ? " " : text)
+        // Texts as wide as the list leave the scroll indicator its column.
+        case .text(let text): Text(text.isEmpty ? " " : text).padding(.trailing, .columns(1))
         case .note(let note): note.text
         case .log(let text, let round):
             HStack(alignment: .top, spacing: .columns(1)) {
@@ -109,7 +110,7 @@ private struct SheetRowView: View {
                     .frame(width: .columns(3), alignment: .trailing)
                 Text(text)
             }
-        case .block(let row): StatBlockRow(row: row)
+        case .block(let row): StatBlockRow(row: row).padding(.trailing, .columns(1))
         case .answers(let days, let today): AnswersChart(days: days, today: today)
         case .blank: Text(" ")
         }

@@ -73,7 +73,7 @@ extension StatBlock {
             }
             if name == "misty escape" { return .mist(name: trait.name) }
             return ["death burst", "death throes"].contains(name) || trait.bursts
-                ? .burst(name: trait.name, line: trait.words) : nil
+                ? .burst(name: trait.name, line: trait.text ?? trait.line) : nil
         }
     }
 }

@@ -30,8 +30,14 @@ extension StatBlock.Action {
         return sentences.map { $0.hasSuffix(".") ? $0 : $0 + "." }.joined(separator: " ")
     }
 
-    /// The words of the user's file, else ``line``.
-    package var words: String { text ?? line }
+    /// The words of the user's file, behind the attack and the saving throws whose numbers they leave
+    /// out: a weapon's description may only tell what it looks like. Without words, ``line``.
+    package var words: String {
+        guard let text else { return line }
+        let attacks = attack.map { text.contains(signed($0.bonus)) ? [] : [$0.line + "."] } ?? []
+        let missing = saves.filter { $0.dc.map { !text.contains("DC \($0)") } ?? false }
+        return (attacks + missing.map { $0.line + "." } + [text]).joined(separator: " ")
+    }
 
     /// The name with how often it can be done: "Fire Breath (Recharge 5–6)".
     package var title: String {

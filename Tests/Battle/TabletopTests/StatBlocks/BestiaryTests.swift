@@ -61,6 +61,23 @@ import Testing
         #expect(character.bookEntry == StatBlockReference(edition: .dnd2024, name: "Wyrm"))
     }
 
+    @Test func `a file's words stand behind the numbers that they leave out`() {
+        var javelin = StatBlock.Action("Javelin", .action)
+        javelin.attack = StatBlock.Attack(.ranged, bonus: 4)
+        javelin.text = "It is light and flexible."
+        #expect(javelin.words == "Ranged +4. It is light and flexible.")
+        javelin.text = "Ranged Attack: +4 to hit, one target."
+        #expect(javelin.words == "Ranged Attack: +4 to hit, one target.")
+        var breath = StatBlock.Action("Breath", .action)
+        breath.save = StatBlock.Save(.dexterity, dc: 12)
+        breath.text = "The DC equals 8 + your Constitution modifier."
+        #expect(
+            breath.words
+                == "DC 12 Dexterity save. The DC equals 8 + your Constitution modifier.")
+        breath.text = "Everyone makes a DC 12 Dexterity saving throw."
+        #expect(breath.words == "Everyone makes a DC 12 Dexterity saving throw.")
+    }
+
     @Test func `a form without an entry of its own is that of the creature`() throws {
         let json = try JSONEncoder().encode(Self.block("Werewolf", .dnd2014))
         let line = Data("Werewolf\t".utf8) + json + Data("\n".utf8)
