@@ -98,6 +98,12 @@ final class CardBrowser: AskingResponder {
         }
     }
 
+    /// The key of the selected card.
+    var chosenKey: CardKey? {
+        get { selected?.key }
+        set { selection = cards.firstIndex { $0.key == newValue } ?? selection }
+    }
+
     /// The selected card.
     var selected: Flashcard? {
         selection.flatMap { cards.indices.contains($0) ? cards[$0] : nil }

@@ -36,21 +36,40 @@ struct CardBrowserScreen: View {
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
-        .onChange(of: page.rows, initial: true) { browser.rowsPerPage = max(1, page.rows - 3) }
+        .onChange(of: page.rows, initial: true) { browser.rowsPerPage = max(1, page.rows - 4) }
     }
 
     private var rows: some View {
         @Bindable var browser = browser
-        return VStack(alignment: .leading, spacing: 0) {
-            if page.rows >= 10 { CardHeads() }
-            List(selection: $browser.selection) {
-                ForEach(browser.cards.indices, id: \.self) { index in
-                    CardRow(card: browser.cards[index], today: browser.today)
+        let today = browser.today
+        return Table(browser.cards, selection: $browser.chosenKey) {
+            TableColumn("Question") { QuestionCell(card: $0) }
+            TableColumn("Answer") { Text($0.answerLine) }
+            if page.columns >= 100 {
+                TableColumn("Tags") { card in
+                    Text(card.challenge.tags.map { "#\($0)" }.joined(separator: " "))
+                        .foregroundColor(.secondary)
                 }
+                .width(.columns(20))
             }
-            .focusable(false)
-            .scrollIndicators(.hidden)
+            TableColumn("Due") { Text($0.dueText(on: today)).foregroundColor(.secondary) }
+                .width(.columns(10))
+            if page.columns >= 60 {
+                TableColumn("Hard") { card in
+                    Text(card.state.memory.map { String(format: "%.1f", $0.difficulty) } ?? "")
+                        .foregroundColor(.secondary)
+                }
+                .width(.columns(4)).alignment(.trailing)
+                TableColumn("Lapses") { card in
+                    Text(card.state.lapses > 0 ? "\(card.state.lapses)×" : "")
+                        .foregroundColor(AppColors.wrong)
+                }
+                .width(.columns(6)).alignment(.trailing)
+            }
         }
+        .focusable(false)
+        .scrollIndicators(.hidden)
+        .tableColumnHeaders(page.rows >= 10 ? .visible : .hidden)
     }
 
     private var state: String {
@@ -59,77 +78,24 @@ struct CardBrowserScreen: View {
     }
 }
 
-/// The columns of the cards of a deck.
-private enum CardColumns {
-    static let tags = 20
-    static let due = 10
-    static let difficulty = 4
-    static let lapses = 6
-}
-
-/// The heads of the columns.
-private struct CardHeads: View {
-    @Environment(\.pageSize) private var page
-
-    var body: some View {
-        HStack(spacing: .columns(1)) {
-            Text("Question").frame(maxWidth: .infinity, alignment: .leading)
-            Text("Answer").frame(maxWidth: .infinity, alignment: .leading)
-            if page.columns >= 100 {
-                Text("Tags").frame(width: .columns(CardColumns.tags), alignment: .leading)
-            }
-            Text("Due").frame(width: .columns(CardColumns.due), alignment: .leading)
-            if page.columns >= 60 {
-                Text("Hard").frame(width: .columns(CardColumns.difficulty), alignment: .trailing)
-                Text("Lapses").frame(width: .columns(CardColumns.lapses), alignment: .trailing)
-            }
-        }
-        .foregroundColor(.secondary).lineLimit(1)
-        // The rows stand behind the cursor.
-        .padding(.leading, .columns(2))
-        .frame(height: .rows(1))
-    }
-}
-
-/// A card in one line: both sides, and where there is room when it is due, its difficulty and lapses.
-private struct CardRow: View {
+/// The side that is asked, bold on the selected row.
+private struct QuestionCell: View {
     let card: Flashcard
-    let today: PracticeDay
     @Environment(\.backgroundProminence) private var prominence
-    @Environment(\.pageSize) private var page
 
     var body: some View {
         let isSelected = prominence == .increased
-        HStack(spacing: .columns(1)) {
-            Text(card.questionLine).bold(isSelected)
-                .foregroundColor(
-                    card.isSuspended ? .secondary : isSelected ? AppColors.accent : .primary
-                )
-                .lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
-            Text(card.answerLine).lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
-            if page.columns >= 100 {
-                Text(card.challenge.tags.map { "#\($0)" }.joined(separator: " "))
-                    .foregroundColor(.secondary).lineLimit(1)
-                    .frame(width: .columns(CardColumns.tags), alignment: .leading)
-            }
-            Text(due).foregroundColor(.secondary).lineLimit(1)
-                .frame(width: .columns(CardColumns.due), alignment: .leading)
-            if page.columns >= 60 {
-                Text(card.state.memory.map { String(format: "%.1f", $0.difficulty) } ?? "")
-                    .foregroundColor(.secondary)
-                    .frame(width: .columns(CardColumns.difficulty), alignment: .trailing)
-                Text(card.state.lapses > 0 ? "\(card.state.lapses)×" : "")
-                    .foregroundColor(AppColors.wrong)
-                    .frame(width: .columns(CardColumns.lapses), alignment: .trailing)
-            }
-        }
-        .frame(height: .rows(1), alignment: .leading)
+        Text(card.questionLine).bold(isSelected)
+            .foregroundColor(
+                card.isSuspended ? .secondary : isSelected ? AppColors.accent : .primary)
     }
+}
 
-    private var due: String {
-        if card.isSuspended { return "suspended" }
-        if card.isBuried(on: today) { return "buried" }
-        guard let day = card.state.dueDay else { return "new" }
-        return day.description
+extension Flashcard {
+    /// When it is due: a day, "new", "buried" or "suspended".
+    fileprivate func dueText(on today: PracticeDay) -> String {
+        if isSuspended { return "suspended" }
+        if isBuried(on: today) { return "buried" }
+        return state.dueDay?.description ?? "new"
     }
 }

@@ -398,7 +398,9 @@ package struct CardKey: Hashable, Sendable, Codable {
     }
 }
 
-extension Flashcard {
+extension Flashcard: Identifiable {
+    /// Its key: a deck has one card of it.
+    package var id: CardKey { key }
     /// What names it.
     package var key: CardKey { CardKey(challenge: challenge.id, direction: direction) }
 }

@@ -16,6 +16,8 @@ public struct Table<Data: RandomAccessCollection>: View where Data.Element: Iden
     private let selection: ListSelection?
     private let order: Binding<[KeyPathComparator<Data.Element>]>?
     private let columns: [TableColumn<Data.Element>]
+    private var takesFocus = true
+    @Environment(\.tableColumnHeaders) private var headers
 
     private init(
         _ data: Data, _ selection: ListSelection?,
@@ -43,15 +45,26 @@ public struct Table<Data: RandomAccessCollection>: View where Data.Element: Iden
         self.init(data, ListSelection(selection), sortOrder, columns())
     }
 
+    /// Whether the table can have the focus and move its selection by keys, as it can unless this is
+    /// `false`. The mouse selects rows in either case.
+    public func focusable(_ isFocusable: Bool = true) -> Table {
+        var table = self
+        table.takesFocus = isFocusable
+        return table
+    }
+
     /// The headings, a line, and the rows.
     public var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            HStack(spacing: 0) {
-                Text(String(repeating: " ", count: markColumns))
-                line { heading($0) }
+            if headers != .hidden {
+                HStack(spacing: 0) {
+                    Text(String(repeating: " ", count: markColumns))
+                    line { heading($0) }
+                }
+                Divider()
             }
-            Divider()
             List<Data.Element.ID, _>(selection, content: ForEach(data) { row($0) })
+                .focusable(takesFocus)
         }
     }
 
@@ -94,5 +107,24 @@ public struct Table<Data: RandomAccessCollection>: View where Data.Element: Iden
             new.insert(comparator, at: 0)
         }
         order.wrappedValue = new
+    }
+}
+
+extension View {
+    /// Whether tables in this view have their headings and the line below them; unless `.hidden`, they do.
+    public func tableColumnHeaders(_ visibility: Visibility) -> some View {
+        environment(\.tableColumnHeaders, visibility)
+    }
+}
+
+private enum TableColumnHeadersKey: EnvironmentKey {
+    static var defaultValue: Visibility { .automatic }
+}
+
+extension EnvironmentValues {
+    /// Whether tables have headings.
+    fileprivate(set) var tableColumnHeaders: Visibility {
+        get { self[TableColumnHeadersKey.self] }
+        set { self[TableColumnHeadersKey.self] = newValue }
     }
 }

@@ -88,6 +88,33 @@ struct TableTests {
             """)
     }
 
+    @Test func `without headings and focus a table is its rows, which keys do not select`() throws {
+        struct Row: Identifiable { let id: Int }
+        let driver = try ViewDriver(columns: 12, rows: 3) {
+            Holding(Int?.none) { chosen in
+                VStack(alignment: .leading, spacing: 0) {
+                    Table([Row(id: 1), Row(id: 2)], selection: chosen) {
+                        TableColumn("Number") { Text("\($0.id)") }
+                    }
+                    .focusable(false)
+                    .tableColumnHeaders(.hidden)
+                }
+            }
+        }
+        driver.press(.tab, .down)
+        driver.expect(
+            """
+              1
+              2
+            """)
+        driver.click("2")
+        driver.expect(
+            """
+              1
+            ▸ 2
+            """)
+    }
+
     @Test func `of many rows only the visible ones are created`() throws {
         struct Row: Identifiable { let id: Int }
         let driver = try ViewDriver(columns: 20, rows: 5) {
