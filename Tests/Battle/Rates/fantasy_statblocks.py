@@ -12,7 +12,7 @@ ABILITIES = ["str", "dex", "con", "int", "wis", "cha"]
 LISTS = ["traits", "actions", "bonus_actions", "reactions", "legendary_actions", "mythic_actions", "lair_actions"]
 TYPES = ("acid|bludgeoning|cold|fire|force|lightning|necrotic|piercing|poison|psychic|radiant|slashing|thunder")
 DICE = r"\d* ?d ?\d+(?: ?[-+] ?\d+)*(?: (?:plus|\+) \d+d\d+)*(?: ?[-+] ?\d+)?"
-AMOUNT = rf"(?:(\d+) ?\(({DICE})\)|({DICE})|(\d+))"
+AMOUNT = rf"(?:(\d+) ?\(({DICE}) ?\)|({DICE})|(\d+))"
 PART = re.compile(rf" ?(?:(?:an )?(?:extra|additional) )?{AMOUNT}((?:[ ,/]|\([^()]*\)|\b(?:extra|magic|magical|or|and|of|{TYPES})\b)*)(damage)?")
 NAME = re.compile(
     r"((?:melee|ranged)[\w /,]{0,24}?|weapon |spell )?attack(?: roll)?[:,.]? ?\(?([-+]? ?\d+)\)?( to hit)?", re.I)

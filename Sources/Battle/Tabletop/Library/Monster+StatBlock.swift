@@ -26,6 +26,10 @@ extension StatBlock {
     package var resources: [Resource] {
         var found: [Resource] = []
         func add(_ resource: Resource) {
+            var resource = resource
+            if resource.name.utf8.count > TextRule.resource.limit {
+                resource.name = TextRule.resource.cleaned(resource.name).text
+            }
             let name = PlainText.folded(resource.name)
             if !found.contains(where: { PlainText.folded($0.name) == name }) {
                 found.append(resource)

@@ -175,13 +175,26 @@ extension RawStatBlock {
             let all = elements.compactMap(\.string).joined(separator: ", ")
             return Self.speeds(.string(all))
         case .string(let text):
-            for part in text.lowercased().split(separator: ",") {
-                let words = part.split(whereSeparator: { !$0.isLetter }).map(String.init)
-                if part.contains("hover") { speeds.hovers = true }
-                if case .number(let feet) = String(part).firstWholeNumber {
-                    let name = words.first { ["burrow", "climb", "fly", "swim"].contains($0) }
+            // What stands in brackets is of another form, or says that it hovers.
+            for remark in text.matches(of: #/\(([^()]*)\)/#) {
+                if remark.1.lowercased().contains("hover") { speeds.hovers = true }
+                if remark.1.contains(where: \.isNumber) {
+                    Misunderstood.current?.add(String(remark.1))
+                }
+            }
+            for part in text.replacing(#/\([^()]*\)/#, with: "").split(whereSeparator: {
+                $0 == "," || $0 == ";"
+            }) {
+                let folded = part.lowercased()
+                if folded.contains("hover") { speeds.hovers = true }
+                let name = ["burrow", "climb", "fly", "swim"].first { name in
+                    folded.split { !$0.isLetter }.contains { $0.hasPrefix(name) }
+                }
+                if case .number(let feet) = folded.firstWholeNumber,
+                    name != nil || speeds.walk == nil
+                {
                     set(name ?? "walk", feet)
-                } else if !part.contains("hover") {
+                } else if !folded.contains("hover") {
                     Misunderstood.current?.add(String(part))
                 }
             }

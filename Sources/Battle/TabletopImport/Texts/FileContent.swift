@@ -79,9 +79,11 @@ struct FileContent {
     /// Texts of stat blocks are not larger.
     private static let textLimit = 4 << 20
 
-    /// Whether the bytes may be a text and no JSON: these begin with a bracket.
+    /// Whether the bytes may be a text and no JSON: this begins with a bracket, and Homebrewery's frames
+    /// with two.
     private static func isText(_ bytes: [UInt8]) -> Bool {
-        let first = bytes.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }
-        return first != UInt8(ascii: "{") && first != UInt8(ascii: "[")
+        let begin = bytes.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
+        return begin.starts(with: "{{".utf8)
+            || begin.first != UInt8(ascii: "{") && begin.first != UInt8(ascii: "[")
     }
 }

@@ -40,11 +40,17 @@ enum PrintedStatBlock: CharacterFormat {
         // Most notes have none, and patterns cost time.
         guard raw.contains(where: mayBeCreature) else { return nil }
         let lines = raw.map { Line(String($0)) }
-        let starts = raw.indices.filter { mayBeCreature(raw[$0]) }
-            .compactMap { start(lines, creatureLine: $0) }
+        var starts: [(name: Int, creature: Int)] = []
+        for place in raw.indices where mayBeCreature(raw[place]) {
+            guard let start = start(lines, creatureLine: place) else { continue }
+            // A name such as "Huge Gray Ooze" looks like a kind of creature.
+            if let last = starts.last, start.name <= last.creature { starts.removeLast() }
+            starts.append(start)
+        }
         guard !starts.isEmpty else { return nil }
         let blocks = starts.indices.map { place in
-            let end = place + 1 < starts.count ? starts[place + 1].name : lines.endIndex
+            let next = place + 1 < starts.count ? starts[place + 1].name : lines.endIndex
+            let end = end(raw, lines, name: starts[place].name, upTo: next)
             var reader = PrintedStatBlockReader(name: lines[starts[place].name].plain)
             reader.readCreature(lines[starts[place].creature].plain)
             reader.read(lines[(starts[place].creature + 1)..<end])
@@ -68,10 +74,30 @@ enum PrintedStatBlock: CharacterFormat {
             let name = lines[..<place].lastIndex(where: { !$0.plain.isEmpty }),
             place - name <= 3, lines[name].plain.count <= 100,
             lines[(place + 1)...].lazy.filter({ !$0.plain.isEmpty }).prefix(3).contains(where: {
-                $0.plain.prefixMatch(of: #/(?:Armor Class|AC)\b.{0,3}\d/#.ignoresCase()) != nil
+                $0.plain.prefixMatch(of: #/(?:Armor Class|AC)\b.{0,6}\d/#.ignoresCase()) != nil
             })
         else { return nil }
         return (name, place)
+    }
+
+    /// The end of a block: of its quote, of its frame, or of its chapter, if its name has such marks.
+    private static func end(
+        _ raw: [Substring], _ lines: [Line], name: Int, upTo limit: Int
+    ) -> Int {
+        func isBlank(_ place: Int) -> Bool { raw[place].allSatisfy(\.isWhitespace) }
+        let isQuote = raw[name].hasPrefix(">")
+        let level = lines[name].level
+        return (name + 1..<limit).first { place in
+            let line = raw[place]
+            if line.hasPrefix("}}") { return true }
+            if isQuote {
+                // Breaks of pages and columns, and pictures, may stand in a quote.
+                return !isBlank(place) && isBlank(place - 1)
+                    && !">\\<{!".contains(line.first ?? ">")
+            }
+            return level > 0 && 1...level ~= lines[place].level
+                && !PrintedStatBlockReader.isSection(lines[place].plain)
+        } ?? limit
     }
 
     /// A line without the marks of Markdown.
@@ -82,13 +108,15 @@ enum PrintedStatBlock: CharacterFormat {
         var plain: String
         /// Whether it begins with emphasis, as the name of a trait does.
         var isEmphasised: Bool
-        /// Whether it is a heading.
-        var isHeading: Bool
+        /// The words alone that are emphasised at its beginning, if it goes on behind them.
+        var lead: String?
+        /// Of a heading, the number of its signs; otherwise 0.
+        var level: Int
 
         init(_ line: String) {
             var rest = line[...]
             rest = rest.drop { ">|".contains($0) || $0.isWhitespace }
-            isHeading = rest.hasPrefix("#")
+            level = rest.prefix { $0 == "#" }.count
             rest = rest.drop { $0 == "#" || $0.isWhitespace }
             if rest.hasPrefix("- ") || rest.hasPrefix("* ") || rest.hasPrefix("• ") {
                 rest = rest.dropFirst(2)
@@ -107,6 +135,11 @@ enum PrintedStatBlock: CharacterFormat {
                 text.replacing(#/\*+|__+|\b_|_\b|^title: |::\s*$/#, with: "")
                 .replacing(#/!?\[([^\[\]]*)\]\([^()]*\)/#) { $0.1 }
                 .replacing(#/\s*\|\s*/#, with: " ").trimmed ?? ""
+            let inside = text.drop { "*_".contains($0) }
+            if isEmphasised, let close = inside.firstRange(of: #/\*\*|__|\*_|_\*/#) {
+                let words = inside[..<close.lowerBound].filter { !"*_".contains($0) }
+                if plain.hasPrefix(words), plain.count > words.count { lead = words.trimmed }
+            }
         }
     }
 }
@@ -128,6 +161,8 @@ private struct PrintedStatBlockReader {
         "reactions": "reactions", "legendary actions": "legendary_actions",
         "mythic actions": "mythic_actions", "lair actions": "lair_actions",
     ]
+
+    static func isSection(_ line: String) -> Bool { sections[PlainText.folded(line)] != nil }
 
     init(name: String) { object = ["name": .string(name)] }
 
@@ -151,7 +186,7 @@ private struct PrintedStatBlockReader {
             if let next = Self.sections[folded] {
                 section = next
                 isInBody = true
-            } else if !isInBody, readFigures(line.plain) {
+            } else if !isInBody, !isTrait(line), readFigures(line.plain) {
                 continue
             } else if !isInBody, entries.isEmpty, line.name == nil {
                 let isScores = line.plain.contains(#/\d|(?i:str|dex|con|int|wis|cha|mod|save)/#)
@@ -177,6 +212,14 @@ private struct PrintedStatBlockReader {
         "damage immunities", "immunities", "condition immunities", "senses", "languages",
         "challenge rating", "challenge", "cr", "proficiency bonus", "initiative", "gear",
     ]
+
+    /// Whether a line is a trait whose name begins as a label does: "Speed Burst.", "Senses." behind the
+    /// senses.
+    private func isTrait(_ line: PrintedStatBlock.Line) -> Bool {
+        guard let lead = line.lead, lead.hasSuffix("."), line.name != nil else { return false }
+        let name = lead.dropLast().lowercased()
+        return !Self.labels.contains(name) || object.has(name)
+    }
 
     /// A line with a label: "Hit Points 7 (2d6)".
     private mutating func readFigures(_ line: String) -> Bool {
@@ -297,6 +340,17 @@ private struct PrintedStatBlockReader {
 extension PrintedStatBlock.Line {
     /// The name at the beginning, up to a full stop, and the words behind it.
     fileprivate var name: (name: String, rest: String)? {
+        if let lead, lead.count <= 100 {
+            let rest = plain.dropFirst(lead.count).drop(while: \.isWhitespace)
+            // "Wave. (Costs 2 Actions)" and "***Wave***." are written, too.
+            let name = lead.replacing(". (", with: " (")
+            if lead.hasSuffix(".") || rest.hasPrefix(".") || name != lead,
+                let words = String(rest.drop { $0 == "." }).trimmed,
+                let name = String(name.reversed().drop { $0 == "." }.reversed()).trimmed
+            {
+                return (name, words)
+            }
+        }
         guard plain.first?.isUppercase == true, plain.contains("."),
             let match = plain.wholeMatch(
                 of:

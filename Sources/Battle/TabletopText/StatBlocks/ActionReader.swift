@@ -351,7 +351,9 @@ extension StatBlock.Action {
         let tokens = SentenceTokens(inside)
         if tokens[0] == "recharge" || tokens[0] == "recharges" {
             if let least = tokens.number(1) {
-                if (2...6).contains(least) { recharge = least }
+                // "Recharge 56" lost its dash.
+                let first = (26...56).contains(least) && least % 10 == 6 ? least / 10 : least
+                if (2...6).contains(first) { recharge = first }
                 return true
             }
             guard tokens.contains("rest", in: 0..<tokens.count) else { return false }

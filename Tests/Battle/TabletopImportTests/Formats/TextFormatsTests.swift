@@ -340,6 +340,85 @@ struct TextFormatsTests {
         #expect(block.actions.last?.attack?.line == "Melee +4, reach 5 ft: 1d6+2 piercing")
     }
 
+    /// A block as Homebrewery, GM Binder and wikis have it, with what its readers stumbled over.
+    private static let quoted = """
+        ![](Huge%20Fen%20Ooze.png)
+
+        >### Huge Fen Ooze
+        >*Huge ooze, unaligned*
+        >___
+        >- **Armor Class** 8
+        >- **Hit Points** 152 (16d12 + 48)
+        >- **Speed** 15 ft., swimming 30ft., roll 60 ft. (40 ft. in ball form)
+        >- **Senses** blindsight 60 ft.
+        >___
+        >***Senses.*** The ooze can't be surprised.
+        >
+        >***Enlarge (Recharges after a Short or Long Rest)***. The ooze grows.
+        >
+        >#### Actions
+        >**3-4: Slam.** *Melee Weapon Attack:* +5 to hit, reach 5 ft., one target. *Hit:* 7 (2d6) acid damage.
+        >
+        >***Spray (Recharge 56).*** It sprays.
+
+        \\pagebreak
+
+        >#### Legendary Actions
+        >***Wave. (Costs 2 Actions)*** It waves.
+
+        ---
+        ## Lore
+        ***Origin.*** The ooze seeps from a well.
+        """
+
+    @Test func `a block in a quote ends with it, and its names are what is emphasised`() throws {
+        let file = try ImportedFile(data: Data(Self.quoted.utf8), name: "ooze.md")
+        let draft = try #require(file.characters.first)
+        #expect(draft.name == "Huge Fen Ooze" && file.characters.count == 1)
+        let block = try #require(draft.statBlock)
+        #expect(block.speeds.walk == 15 && block.speeds.swim == 30)
+        #expect(block.senses == ["blindsight": 60])
+        #expect(
+            block.actions.map(\.name) == ["Senses", "Enlarge", "3-4: Slam", "Spray", "Wave"])
+        #expect(block.actions[1].returnsAfterRest && block.actions[3].recharge == 5)
+        #expect(block.actions[2].attack?.line == "Melee +5, reach 5 ft: 2d6 acid")
+        #expect(block.actions[4].text == "It waves." && block.actions[4].cost == 2)
+        let warnings = file.warnings.map(\.description).joined()
+        #expect(warnings.contains("roll 60 ft.") && warnings.contains("40 ft. in ball form"))
+    }
+
+    @Test(
+        "A block ends with its frame, or before a heading as large as its name",
+        arguments: ["{{monster,frame\n## Owl", "## Owl"])
+    func chapter(head: String) throws {
+        let end = head.hasPrefix("{{") ? "}}\n" : "## Habits\n"
+        let text = """
+            \(head)
+            *Tiny beast, unaligned*
+            ___
+            **Armor Class** :: 11
+            **Hit Points** :: 1 (1d4)
+            ___
+            ## Actions
+            ***Talons.*** *Melee Weapon Attack:* +3 to hit, reach 5 ft., one target. *Hit:* 1 slashing damage.
+            \(end)***Nests.*** It nests in towers.
+            """
+        let block = try #require(try drafts(text).first?.statBlock)
+        #expect(block.actions.map(\.name) == ["Talons"])
+        #expect(block.actions.first?.text?.hasSuffix("slashing damage.") == true)
+    }
+
+    @Test func `a resource with a long name is cut, and its creature is taken`() throws {
+        let name = String(repeating: "fog ", count: 40)
+        let text = Self.goblin2014.replacing(
+            "Actions\n",
+            with:
+                "Spellcasting. The goblin casts, with spell save DC 12:\n1/day each: \(name)\nActions\n"
+        )
+        let draft = try #require(try drafts(text).first)
+        #expect(draft.resources.map(\.name.count).allSatisfy { $0 <= 100 })
+    }
+
     @Test func `two blocks in a text are two creatures`() throws {
         let text = Self.goblin2014 + "\n\n" + Self.goblin2014.replacing("Bog", with: "Fen")
         #expect(try drafts(text).map(\.name) == ["Bog Goblin", "Fen Goblin"])
