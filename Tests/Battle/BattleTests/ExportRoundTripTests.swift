@@ -94,6 +94,22 @@ struct ExportRoundTripTests {
         #expect(ExportLosses(of: [bare], in: []).entries.contains { $0.field == "texts" })
     }
 
+    @Test func `the level of a Pathfinder creature's block is kept, or named`() throws {
+        var block = StatBlock(
+            name: "Rust Ooze", edition: .pathfinder2e, armorClass: 14, maxHitPoints: 60)
+        block.abilities = [.strength: 10]
+        var draft = CharacterDraft(name: block.name, kind: .monster)
+        (draft.level, draft.maximumHitPoints) = (5, 60)
+        for (rating, losses) in [("5", []), ("7", ["level"])] {
+            block.challengeRating = rating
+            let exported = ExportedCharacter(
+                character: try GameCharacter(draft: draft, id: UUID()), block: block, portrait: nil)
+            let document = try #require(ExportFormat.fantasyStatblocks.document([exported]))
+            let named = ExportLosses(of: [exported], in: Export.bytes(of: document)).entries
+            #expect(named.map(\.field).filter { $0 == "level" } == losses)
+        }
+    }
+
     @Test(
         "Other programs' formats lose what they have no place for, and the export says so",
         arguments: [ExportFormat.improvedInitiative, .fantasyStatblocks])

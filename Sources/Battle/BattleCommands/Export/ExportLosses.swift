@@ -41,7 +41,7 @@ struct ExportLosses {
             ("armor class", { $0.character.armorClass == $1.armorClass }),
             ("initiative", { $0.character.initiativeModifier == $1.initiativeModifier }),
             ("challenge rating", { $0.character.challengeRating == $1.challengeRating }),
-            ("level", { $0.character.level == $1.level }),
+            ("level", { $0.character.level == $1.level && hasLevel($0.block, $1.statBlock) }),
             ("defenses", { $0.character.defenses == $1.defenses ?? Defenses() }),
             ("conditions", { $0.character.conditions.isEmpty == $1.conditions.isEmpty }),
             ("portraits", { $0.portrait == nil || $1.portrait != nil }),
@@ -82,6 +82,12 @@ struct ExportLosses {
             actions("other damage") { $0.otherDamage },
             actions("choices") { $0.options.map(\.name) },
         ]
+    }
+
+    /// Whether a block of Pathfinder, whose rating is a level, has kept it.
+    private static func hasLevel(_ written: StatBlock?, _ read: StatBlock?) -> Bool {
+        guard let written, written.edition == .pathfinder2e else { return true }
+        return written.challengeRating == read?.challengeRating
     }
 
     private static func block<Value: Equatable>(

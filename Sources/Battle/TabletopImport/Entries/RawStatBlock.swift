@@ -67,6 +67,8 @@ struct RawStatBlock {
         block.experiencePoints = experiencePoints
         block.proficiencyBonus = proficiencyBonus
         block.challengeRating = draft.challengeRating
+        // The level of Pathfinder's creatures is what their blocks have for a rating.
+        if edition == .pathfinder2e, let level = draft.level { block.challengeRating = "\(level)" }
         (block.speeds, block.abilities, block.saves) = (speeds, abilities, saves)
         (block.skills, block.senses) = (skills, senses)
         block.passivePerception = passivePerception
