@@ -210,6 +210,7 @@ private struct Search {
             format.type.fights(in: traced)
         }
         warnings += misunderstood.facts(in: object, shown: nil)
+        leave(found.flatMap(\.unread))
         if !found.isEmpty { kind.firstFight = fights.count }
         fights += found.map { RecognisedFight(fight: $0, format: format) }
         count += format.type.items(in: traced).count

@@ -43,15 +43,15 @@ struct DeckFileTests {
               {"question":" cafe\u0301 ","answer":"coffee\nhouse\u001b"},
               {"question":"はい","answer":"Yes"}]}
             """#)
-        #expect(
-            deck
-                == DeckFile(
-                    name: "Words",
-                    challenges: [
-                        .init(question: "はい", pronunciation: "Hai", answer: "Yes"),
-                        .init(question: "caf\u{e9}", answer: "coffee\nhouse\u{241b}"),
-                        .init(question: "はい", answer: "Yes"),
-                    ]))
+        var expected = DeckFile(
+            name: "Words",
+            challenges: [
+                .init(question: "はい", pronunciation: "Hai", answer: "Yes"),
+                .init(question: "caf\u{e9}", answer: "coffee\nhouse\u{241b}"),
+                .init(question: "はい", answer: "Yes"),
+            ])
+        expected.leftOut = ["extra"]
+        #expect(deck == expected)
         #expect(Array(deck.challenges[1].question.unicodeScalars).last == "\u{e9}")
     }
 

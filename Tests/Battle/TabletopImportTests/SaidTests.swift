@@ -214,18 +214,188 @@ struct SaidTests {
              "items": []}
             """#, []
         ),
+        (PathfinderImportTests.hero, []),
+        (
+            #"""
+            {"actors": [
+              {"_id": "owl", "name": "Owl", "type": "npc", "system": {
+                "attributes": {"hp": {"value": 9, "max": 9}}}},
+              {"_id": "rat", "name": "Rat", "type": "npc", "system": {
+                "attributes": {"hp": {"value": 4, "max": 4}}}},
+              {"_id": "e", "name": "Ambush", "type": "encounter", "system": {"members": [
+                {"uuid": "Actor.rat", "quantity": {"value": 3}}], "description": "By the weir."}}],
+             "combats": [{"_id": "f", "name": "Weir", "round": 2, "turn": 1, "combatants": [
+               {"_id": "c", "actorId": "owl", "initiative": 15, "name": "Old Owl"},
+               {"_id": "d", "actorId": "rat", "initiative": 7}]}]}
+            """#, ["actors.[].type"]
+        ),
+        (
+            #"""
+            {"characters": [{"id": "i", "name": "Owl", "kind": "monster", "titles": ["Grey"],
+              "maxHitPoints": 9, "currentHitPoints": 8, "temporaryHitPoints": 1, "armorClass": 12,
+              "initiativeModifier": 2, "challengeRating": "1/4", "level": null,
+              "resistances": ["cold"], "vulnerabilities": ["fire"], "immunities": ["poison"],
+              "conditionImmunities": ["prone"], "weaknesses": {"acid": 2}, "reductions": {"force": 3},
+              "unless": {"force": ["holy"]}, "doubled": {"force": ["silver"]},
+              "conditional": [{"effect": "resistance", "types": ["slashing"], "unless": ["magical"]}],
+              "conditions": [{"name": "Frightened", "level": 2}], "wounded": 1, "doomed": 2,
+              "resources": [{"name": "Hoot", "maximum": 3, "used": 1, "left": 2, "back": "long"}],
+              "notes": "Old.", "source": {"format": "x", "key": "k"}, "statBlock": {
+                "name": "Owl", "edition": "dnd2014", "source": "Home", "size": "Tiny",
+                "type": "Beast", "subtype": "bird", "alignment": "unaligned", "armorClass": 12,
+                "armorReason": "feathers", "maxHitPoints": 9, "hitPointDice": "2d8",
+                "initiativeModifier": 2, "speeds": {"walk": 5, "fly": 60, "hover": true},
+                "abilities": {"str": 3, "dex": 14}, "saves": {"dex": 4}, "skills": {"stealth": 4},
+                "senses": {"darkvision": 60}, "passivePerception": 13, "languages": "Owl",
+                "challengeRating": "1/4", "experiencePoints": 50, "proficiencyBonus": 2,
+                "legendaryActions": 3, "remarks": ["keen"], "resistances": ["cold"],
+                "vulnerabilities": ["fire"], "immunities": ["poison"],
+                "conditionImmunities": ["prone"], "actions": [
+                {"name": "Talons", "kind": "action", "text": "It grabs a mouse.",
+                 "attack": {"kind": "melee", "bonus": 4, "reach": 5, "range": 20, "longRange": 60,
+                  "damage": [{"dice": "1d4", "type": "slashing", "when": "diving",
+                   "otherTypes": ["piercing"]}], "versatile": [{"dice": "1d6", "type": "cold"}],
+                  "persistent": [{"dice": "1d2", "type": "fire"}], "traits": ["agile"],
+                  "conditions": [{"name": "grappled", "note": "small", "rounds": 2,
+                   "until": "endOfSourcesTurn", "escapeDC": 12, "upToSize": "Small",
+                   "failureBy": 5}]},
+                 "save": {"ability": "con", "dc": 12, "onSuccess": "half", "by": "other",
+                  "damage": [{"dice": "2d6", "type": "thunder"}], "range": 30,
+                  "area": {"shape": "line", "size": 30, "width": 5, "height": 5}},
+                 "recharge": "5-6", "usesPerDay": 2, "usesPerDayInLair": 3, "usesPerTurn": 1,
+                 "cost": 2, "form": "bird", "multiattack": [{"count": 2, "of": ["Talons"]}],
+                 "otherDamage": [{"dice": "1d8", "type": "cold"}], "survivedDamage": 5,
+                 "regeneration": {"hitPoints": 5, "stoppedBy": ["acid"]},
+                 "casts": [{"name": "light", "note": "at will"}],
+                 "options": [{"name": "Dive", "kind": "action", "text": "It dives."}]},
+                {"name": "Spells", "kind": "trait", "spellcasting": {"tradition": "primal",
+                  "ability": "wis", "dc": 12, "attackBonus": 4, "casterLevel": 2, "groups": [
+                   {"level": 1, "slots": 2, "spells": [{"name": "fog", "note": "thick"}]},
+                   {"usesPerDay": 1, "spells": [{"name": "wind"}]}]}}]}}]}
+            """#, []
+        ),
     ]
 
     @Test("Unknown keys and values of Foundry's actors", arguments: actors.indices)
     func actor(place: Int) throws {
         let (text, exempt) = Self.actors[place]
-        #expect(Self.said(text).read.contains("maximumhitpoints: optional("))
-        #expect(Self.silent(try JSONValue(utf8OrLines: Array(text.utf8)), exempt) == [])
+        let whole = Self.said(text)
+        #expect(whole.read.contains("maximumhitpoints: optional("), "\(whole)")
+        let silent = Self.silent(try JSONValue(utf8OrLines: Array(text.utf8)), exempt)
+        #expect(silent == [])
+    }
+
+    /// What a deck says in all: what is read of it, and what is named.
+    private static func deck(_ text: String, _ file: String) -> (read: String, named: String) {
+        do throws(ImportProblem) {
+            let bytes = Array(text.utf8)
+            let deck = try DeckFile(bytes, file: file, as: DeckFormat(of: bytes, file: file))
+            let named = deck.leftOut + deck.refused.map { "\($0.line): \($0.reason)" }
+            return (
+                "\(deck.name) \(deck.challenges)".lowercased(),
+                named.joined(separator: "\n").lowercased()
+            )
+        } catch {
+            return ("", error.description)
+        }
+    }
+
+    @Test func `unknown keys and values of a deck`() throws {
+        let text = #"""
+            {"name": "Birds", "options": {"ask": "reveal"}, "challenges": [
+              {"question": "owl", "pronunciation": "aul", "answer": "Eule", "alsoRight": ["Kauz"],
+               "note": "at night", "tags": ["bird"], "guid": "g", "kind": "noun", "wrong": ["Uhr"],
+               "cards": {"forward": {"buriedUntil": 20000, "answers": [
+                {"at": 1767268800000, "minutesFromUTC": 60, "rating": 3, "milliseconds": 900,
+                 "interval": 600, "phase": "learning", "step": 1}]}}}]}
+            """#
+        let root = try JSONValue(utf8: Array(text.utf8))
+        #expect(Self.deck(text, "said.json").named == "")
+        #expect(Self.silent(root, []) { Self.deck($0, "said.json") } == [])
+    }
+
+    @Test(
+        "Unknown columns, lines and fields of a deck's texts",
+        arguments: [
+            ("said.tsv", "question\tanswer\tzzyzx\nowl\tEule\tx"),
+            ("said.csv", "question,answer\nowl,Eule\nzzyzx"),
+            ("said.txt", "#separator:tab\n#zzyzx:tab\nowl\tEule"),
+            ("said.txt", "#separator:tab\nowl\tEule\tgreat\tzzyzx"),
+            ("said.md", "zzyzx\n\nQ: owl\nA: Eule"), ("said.md", "Q: owl\nA: Eule\n\nzzyzx: it"),
+            ("said.md", "---\nname: Birds\nzzyzx: 3\n---\nQ: owl\nA: Eule"),
+        ])
+    func deckText(file: String, text: String) {
+        let said = Self.deck(text, file)
+        #expect(said.read.contains("eule"))
+        #expect(said.read.contains(Self.word) || !said.named.isEmpty)
+    }
+
+    /// A zip archive of files that are not compressed.
+    private static func zip(_ files: [(name: String, text: String)]) -> Data {
+        func number(_ value: Int, _ count: Int) -> [UInt8] {
+            (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+        }
+        func checksum(_ bytes: [UInt8]) -> Int {
+            let sum = bytes.reduce(UInt32.max) { sum, byte in
+                (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in
+                    sum & 1 == 0 ? sum >> 1 : sum >> 1 ^ 0xEDB8_8320
+                }
+            }
+            return Int(~sum)
+        }
+        var (body, directory): ([UInt8], [UInt8]) = ([], [])
+        for (name, text) in files {
+            let (name, bytes) = (Array(name.utf8), Array(text.utf8))
+            let shared =
+                number(20, 2) + number(0, 8) + number(checksum(bytes), 4)
+                + number(bytes.count, 4) + number(bytes.count, 4) + number(name.count, 2)
+            directory +=
+                [0x50, 0x4B, 1, 2] + number(20, 2) + shared + number(0, 12)
+                + number(body.count, 4) + name
+            body += [0x50, 0x4B, 3, 4] + shared + number(0, 2) + name + bytes
+        }
+        let end =
+            [0x50, 0x4B, 5, 6] + number(0, 4) + number(files.count, 2) + number(files.count, 2)
+            + number(directory.count, 4) + number(body.count, 4) + number(0, 2)
+        return Data(body + directory + end)
+    }
+
+    @Test func `unknown files, keys, values and lines in a zip archive`() throws {
+        let list = #"[{"name": "Newt", "hp": 3, "ac": 12, "level": 2}]"#
+        func said(_ json: String, _ note: String, _ more: [(String, String)] = []) throws -> (
+            read: String, named: String
+        ) {
+            let path = NSTemporaryDirectory() + UUID().uuidString + ".zip"
+            try Self.zip([("a.json", json), ("b.md", note)] + more)
+                .write(to: URL(filePath: path))
+            defer { try? FileManager.default.removeItem(atPath: path) }
+            let file = try ImportedFile(path: path)
+            let named =
+                file.warnings.map(\.description) + file.notTaken.map(\.description)
+                + file.skipped.map(\.description)
+            return ("\(file.characters)".lowercased(), named.joined(separator: "\n").lowercased())
+        }
+        let whole = try said(list, TextFormatsTests.goblin2014)
+        #expect(whole.read.contains("newt") && whole.read.contains("bog goblin"))
+        let silent = Self.silent(try JSONValue(utf8: Array(list.utf8)), []) { text in
+            (try? said(text, TextFormatsTests.goblin2014)) ?? ("", "")
+        }
+        #expect(silent == [])
+        for changed in Self.texts[3].changed {
+            let said = try said(list, changed)
+            #expect(said.read.contains(Self.word) || said.named.contains(Self.word))
+        }
+        for name in ["\(Self.word).pdf", "\(Self.word).json", "\(Self.word).md"] {
+            #expect(try said(list, Self.note, [(name, "?")]).named != whole.named, "\(name)")
+        }
     }
 
     /// The places where neither an unknown key nor an unknown value is read or named.
-    private static func silent(_ root: JSONValue, _ exempt: Set<String>) -> [String] {
-        let before = Self.said(root.text(.compact))
+    private static func silent(
+        _ root: JSONValue, _ exempt: Set<String>,
+        said: (String) -> (read: String, named: String) = Self.said
+    ) -> [String] {
+        let before = said(root.text(.compact))
         // What is named as a whole, or in part.
         let named = Set(before.named.split { !$0.isLetter && $0 != "_" }.map(String.init))
         var silent: [String] = []
@@ -247,7 +417,7 @@ struct SaidTests {
             case .array, .unread, .bool: continue
             default: new = .string(Self.word)
             }
-            let after = Self.said(place.replaced(new).text(.compact))
+            let after = said(place.replaced(new).text(.compact))
             if !after.read.contains(Self.word), !after.named.contains(Self.word),
                 after.named == before.named
             {

@@ -3,7 +3,7 @@ package import Tabletop
 
 /// A practice deck in a file of any ``DeckFormat``.
 ///
-/// As JSON it is a name and the challenges in their order. Other keys are ignored.
+/// As JSON it is a name and the challenges in their order. Other keys are left out by name.
 ///
 /// ```json
 /// { "name": "First words",
@@ -303,9 +303,11 @@ package struct DeckFile: Hashable, Sendable {
             }
             return checked
         }
-        guard let deck = try InputFile.json(bytes, name: file).object else {
+        guard let whole = try InputFile.json(bytes, name: file).object else {
             throw wrong("the file", "an object with a name and challenges")
         }
+        let trace = ReadTrace()
+        let deck = whole.traced(by: trace)
         name = try text(deck["name"], "name", .name)
         guard let list = deck["challenges"]?.array else { throw wrong("challenges", "a list") }
         if list.isEmpty { throw wrong("challenges", "a list of at least one challenge") }
@@ -316,6 +318,12 @@ package struct DeckFile: Hashable, Sendable {
                 throw wrong("options", "the options of a deck, as battle writes them")
             }
             options = read
+            // Decoding an option does not note it.
+            value.countAsRead()
+            let known = (try? DeckRecords.json(read))?.object
+            leftOut += (value.object?.stored ?? []).filter {
+                $0.value.hasContent && known?.has($0.key) != true
+            }.map { "options.\($0.key)" }
         }
         var guids: Set<String> = []
         for (index, item) in list.enumerated() {
@@ -359,5 +367,6 @@ package struct DeckFile: Hashable, Sendable {
             if item["wrong"] != nil { challenge.wrongAnswers = try texts("wrong", .otherAnswer) }
             challenges.append(challenge)
         }
+        leftOut += trace.unread(in: whole)
     }
 }

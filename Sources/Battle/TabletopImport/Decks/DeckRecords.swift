@@ -123,11 +123,17 @@ struct DeckRecords {
         guard let card = value.object, let answers = card["answers"]?.array else { return nil }
         var history = CardHistory()
         history.isSuspended = card["suspended"] == .bool(true)
-        history.buriedUntil = card["buriedUntil"]?.whole.map(PracticeDay.init(rawValue:))
+        if let day = card["buriedUntil"] {
+            guard let day = day.whole else { return nil }
+            history.buriedUntil = PracticeDay(rawValue: day)
+        }
         for answer in answers {
             guard let answer = answer.object, let at = answer["at"]?.whole,
                 (0...253_402_300_799_999).contains(at),
-                let rating = answer["rating"]?.whole.flatMap(MemoryModel.Rating.init)
+                let rating = answer["rating"]?.whole.flatMap(MemoryModel.Rating.init),
+                ["minutesFromUTC", "milliseconds", "interval", "step"].allSatisfy({
+                    answer[$0] == nil || answer[$0]?.whole != nil
+                })
             else { return nil }
             let interval = answer["interval"]?.whole
             var one = CardHistory.Answer(
@@ -135,7 +141,12 @@ struct DeckRecords {
                 minutesFromUTC: max(-1080, min(answer["minutesFromUTC"]?.whole ?? 0, 1080)),
                 milliseconds: answer["milliseconds"]?.whole ?? 0,
                 interval: min(interval ?? 0, 36_500 * 86_400), isScheduled: interval != nil)
-            one.phaseAfter = answer["phase"]?.string.flatMap(CardState.Phase.init(rawValue:))
+            if let phase = answer["phase"] {
+                guard let known = phase.string.flatMap(CardState.Phase.init(rawValue:)) else {
+                    return nil
+                }
+                one.phaseAfter = known
+            }
             if one.phaseAfter == .new { one.phaseAfter = nil }
             one.stepAfter = answer["step"]?.whole.map { max(0, min($0, 20)) }
             history.answers.append(one)

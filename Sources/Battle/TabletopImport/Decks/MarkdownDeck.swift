@@ -26,6 +26,8 @@ enum MarkdownDeck {
             while let line = lines.popFirst(), line.stripped != "---" {
                 if let name = line.firstMatch(of: /^\s*name\s*=\s*"(.*)"\s*$/) {
                     deck.name = TextRuleName.cleaned(unescaped(name.1)) ?? deck.name
+                } else if !line.stripped.isEmpty {
+                    deck.leftOut.append("“\(line.stripped.prefix(60))” at the head")
                 }
             }
         }

@@ -16,6 +16,8 @@ struct FightItem {
     var members: [JSONValue] = []
     /// The key of the list that contains the combatants.
     var container: String?
+    /// The paths of what the fight has besides and is not read.
+    var unread: [String] = []
 
     init(_ content: JSONObject) {
         self.content = .success(content)

@@ -115,8 +115,9 @@ extension Handwritten {
         return resource.spending(used ?? left.map { maximum - $0 } ?? 0)
     }
 
-    private static func renewal(_ text: String?) -> Resource.Renewal {
-        guard let text = text.map(PlainText.folded) else { return .longRest }
+    private static func renewal(_ written: String?) -> Resource.Renewal {
+        guard let written else { return .longRest }
+        let text = PlainText.folded(written)
         if let renewal = try? Resource.Renewal(parsing: text) { return renewal }
         if text.contains("turn") { return .turn }
         if text.contains("short") || text == "sr" { return .shortRest }
@@ -125,6 +126,7 @@ extension Handwritten {
         if let number = text.firstMatch(of: /[2-6]/).flatMap({ Int($0.output) }) {
             return .recharge(number)
         }
+        if !["never", "none"].contains(text) { Misunderstood.current?.add(written) }
         return .never
     }
 }

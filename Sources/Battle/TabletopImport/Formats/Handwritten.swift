@@ -176,7 +176,8 @@ enum Handwritten: CharacterFormat {
         switch (keys.text("kind") ?? keys.text("type"))?.lowercased() {
         case "player", "pc", "character", "player character": return .player
         case "monster", "npc", "creature", "enemy": return .monster
-        default: break
+        case let kind?: Misunderstood.current?.add(keys.text("kind") ?? keys.text("type") ?? kind)
+        case nil: break
         }
         switch container {
         case "party", "players", "characters": return .player

@@ -4,13 +4,13 @@ import TabletopText
 /// Reads a stat block that `battle book --json` wrote, perhaps changed by hand.
 ///
 /// What is written and read again is the same block: a text that only words the facts is left out,
-/// so that a changed figure changes the words. Unknown members are ignored; a member with a value of
-/// another kind counts as missing.
+/// so that a changed figure changes the words. A member with a value that means nothing counts as missing,
+/// and is named.
 extension StatBlock {
     /// - Returns: `nil` unless the object has a name, an edition and a list of actions.
     init?(written object: JSONObject) {
         guard let name = object.text("name"),
-            let edition = object.text("edition").flatMap(RuleEdition.init(rawValue:)),
+            let edition: RuleEdition = object.word("edition"),
             let actions = object["actions"]?.array
         else { return nil }
         self.init(
@@ -21,7 +21,7 @@ extension StatBlock {
         (size, type, subtype) = (object.text("size"), object.text("type"), object.text("subtype"))
         (alignment, languages) = (object.text("alignment"), object.text("languages"))
         armorReason = object.text("armorReason")
-        hitPointDice = object.text("hitPointDice").flatMap { try? DiceNotation(parsing: $0) }
+        hitPointDice = object.understood("hitPointDice") { try? DiceNotation(parsing: $0) }
         if let ways = object["speeds"]?.object {
             speeds = Speeds(
                 walk: ways.number("walk"), burrow: ways.number("burrow"),
@@ -89,7 +89,9 @@ extension Defenses {
         func points(_ key: String) -> [DamageType: Int] {
             var found: [DamageType: Int] = [:]
             for member in object.at(key)?.object?.members ?? [] {
-                if let number = member.value.whole, HitPoints.range.contains(number) {
+                if let number = object.at(key)?.object?.number(member.key),
+                    HitPoints.range.contains(number)
+                {
                     found[DamageType(rawValue: member.key)] = number
                 }
             }
@@ -99,7 +101,11 @@ extension Defenses {
             var found: [DamageType: Set<String>] = [:]
             for member in object.at(key)?.object?.members ?? [] {
                 let words = member.value.array?.compactMap(\.string) ?? []
-                if !words.isEmpty { found[DamageType(rawValue: member.key)] = Set(words) }
+                if words.isEmpty {
+                    Misunderstood.current?.add(member.key)
+                } else {
+                    found[DamageType(rawValue: member.key)] = Set(words)
+                }
             }
             return found
         }
@@ -113,17 +119,22 @@ extension Defenses {
 
 extension ConditionalDefense {
     fileprivate init?(written object: JSONObject) {
-        guard let effect = object.text("effect").flatMap(Effect.init(rawValue:)) else { return nil }
+        guard let effect: Effect = object.word("effect") else { return nil }
         self.init(
             effect, Set(object.texts("types").map(DamageType.init(rawValue:))),
-            unless: Set(object.texts("unless").compactMap(DamageProperty.init(rawValue:))))
+            unless: Set(
+                object.texts("unless").compactMap { text in
+                    let property = DamageProperty(rawValue: text)
+                    if property == nil { Misunderstood.current?.add(text) }
+                    return property
+                }))
     }
 }
 
 extension StatBlock.Action {
     fileprivate init?(written object: JSONObject, in edition: RuleEdition) {
         guard let name = object.text("name"),
-            let kind = object.text("kind").flatMap(Kind.init(rawValue:))
+            let kind: Kind = object.word("kind")
         else { return nil }
         self.init(name, kind)
         attack = object["attack"]?.object.flatMap(StatBlock.Attack.init(written:))
@@ -132,9 +143,7 @@ extension StatBlock.Action {
         options = object.objects("options").compactMap {
             StatBlock.Action(written: $0, in: edition)
         }
-        recharge = object.text("recharge").flatMap { $0.prefix { $0.isNumber } }.flatMap {
-            Int($0)
-        }
+        recharge = object.understood("recharge") { Int($0.prefix(while: \.isNumber)) }
         returnsAfterRest = object["returnsAfterRest"] == .bool(true)
         usesPerDay = object.number("usesPerDay")
         usesPerDayInLair = object.number("usesPerDayInLair")
@@ -202,7 +211,7 @@ extension StatBlock.Action {
 extension StatBlock.Attack {
     fileprivate init?(written object: JSONObject) {
         guard let bonus = object.number("bonus") else { return nil }
-        self.init(object.text("kind").flatMap(Kind.init(rawValue:)) ?? .melee, bonus: bonus)
+        self.init(object.word("kind") ?? .melee, bonus: bonus)
         isSpell = object["spell"] == .bool(true)
         reach = object.number("reach")
         range = object.number("range")
@@ -217,13 +226,13 @@ extension StatBlock.Attack {
 
 extension StatBlock.Save {
     fileprivate init?(written object: JSONObject) {
-        guard let ability = object.text("ability").flatMap(Ability.init(save:)) else { return nil }
+        guard let ability = object.understood("ability", Ability.init(save:)) else { return nil }
         self.init(ability, dc: object.number("dc"))
-        onSuccess = object.text("onSuccess").flatMap(Success.init(rawValue:)) ?? .none
+        onSuccess = object.word("onSuccess") ?? .none
         damage = object.objects("damage").compactMap(StatBlock.Damage.init(written:))
         conditions = object.objects("conditions").compactMap(StatBlock.Affliction.init(written:))
         area = object["area"]?.object.flatMap { area in
-            guard let shape = area.text("shape").flatMap(StatBlock.Area.Shape.init(rawValue:)),
+            guard let shape: StatBlock.Area.Shape = area.word("shape"),
                 let size = area.number("size")
             else { return nil }
             return StatBlock.Area(
@@ -236,7 +245,7 @@ extension StatBlock.Save {
 
 extension StatBlock.Damage {
     fileprivate init?(written object: JSONObject) {
-        guard let text = object.text("dice"), let dice = try? DiceNotation(parsing: text) else {
+        guard let dice = object.understood("dice", { try? DiceNotation(parsing: $0) }) else {
             return nil
         }
         self.init(
@@ -251,7 +260,7 @@ extension StatBlock.Affliction {
         self.init(name)
         note = object.text("note")
         rounds = object.number("rounds")
-        until = object.text("until").flatMap(Ending.init(rawValue:))
+        until = object.word("until")
         saveEnds = object["saveEnds"] == .bool(true)
         escapeDC = object.number("escapeDC")
         upToSize = object.text("upToSize")
@@ -264,7 +273,7 @@ extension StatBlock.Spellcasting {
     fileprivate init(written object: JSONObject) {
         self.init()
         tradition = object.text("tradition")
-        ability = object.text("ability").flatMap(Ability.init(named:))
+        ability = object.understood("ability", Ability.init(named:))
         dc = object.number("dc")
         attackBonus = object.number("attackBonus")
         casterLevel = object.number("casterLevel")
@@ -289,7 +298,22 @@ extension StatBlock.Spellcasting.Known {
 extension JSONObject {
     /// A whole number from -1,000,000 to 1,000,000, which all figures of a block are.
     fileprivate func number(_ key: String) -> Int? {
-        self[key]?.whole.flatMap { (-1_000_000...1_000_000).contains($0) ? $0 : nil }
+        let value = self[key]
+        if let text = value?.string, value?.whole == nil { Misunderstood.current?.add(text) }
+        return value?.whole.flatMap { (-1_000_000...1_000_000).contains($0) ? $0 : nil }
+    }
+
+    /// What a text means; one without meaning is noted.
+    fileprivate func understood<Value>(_ key: String, _ read: (String) -> Value?) -> Value? {
+        guard let text = text(key) else { return nil }
+        if let value = read(text) { return value }
+        Misunderstood.current?.add(text)
+        return nil
+    }
+
+    fileprivate func word<Value: RawRepresentable>(_ key: String) -> Value?
+    where Value.RawValue == String {
+        understood(key, Value.init(rawValue:))
     }
 
     fileprivate func texts(_ key: String) -> [String] {

@@ -363,7 +363,7 @@ struct PathfinderImportTests {
 
     // MARK: Players' characters
 
-    private static let hero = #"""
+    static let hero = #"""
         {"_id":"h","name":"Orla","type":"character","system":{"abilities":null,
           "attributes":{"hp":{"value":50}},"saves":{},"details":{"level":{"value":5}},
           "build":{"attributes":{"boosts":{"1":["str","dex","con","wis"],"5":["str","dex","con","wis"],"10":["cha"]}}},

@@ -56,20 +56,29 @@ extension FoundryActor {
     }
 
     /// A fight that is tracked. Its turn is a place in the order of initiative.
-    private static func combat(in combat: JSONObject, _ actors: [String: JSONObject]) -> FightItem {
-        var fight = FightItem(combat)
+    private static func combat(in whole: JSONObject, _ actors: [String: JSONObject]) -> FightItem {
+        let trace = ReadTrace(tracesLists: false)
+        let combat = whole.traced(by: trace)
+        var fight = FightItem(whole)
         (fight.name, fight.key) = (combat.text("name"), combat.text("_id"))
-        fight.round = max(0, combat.at("round")?.whole ?? 0)
+        fight.round = max(0, number(combat.at("round")) ?? 0)
         let combatants = combat.objects("combatants")
         fight.members = combatants.map { member($0, actors[$0.text("actorId") ?? ""]) }
         let order = combatants.enumerated().sorted { left, right in
             let (first, second) = (initiative(left.element), initiative(right.element))
             return first == second ? left.offset < right.offset : first > second
         }
-        if fight.round > 0, let turn = combat.at("turn")?.whole, order.indices.contains(turn) {
+        if let turn = number(combat.at("turn")), fight.round > 0, order.indices.contains(turn) {
             fight.active = order[turn].element.text("_id")
         }
+        fight.unread = trace.unread(in: whole).map { "combats.\($0)" }
         return fight
+    }
+
+    /// A whole number; a text that is none is noted.
+    private static func number(_ value: JSONValue?) -> Int? {
+        if let text = value?.string, value?.whole == nil { Misunderstood.current?.add(text) }
+        return value?.whole
     }
 
     private static func initiative(_ combatant: JSONObject) -> Double {
@@ -82,17 +91,22 @@ extension FoundryActor {
 
     /// An encounter, whose members are numbers of actors.
     private static func encounter(
-        in encounter: JSONObject, _ actors: [String: JSONObject]
+        in whole: JSONObject, _ actors: [String: JSONObject]
     ) -> FightItem {
-        var fight = FightItem(encounter)
+        let trace = ReadTrace()
+        let encounter = whole.traced(by: trace)
+        // The kind was looked at before; the picture is that of the fight.
+        for key in ["type", "img", "prototypeToken"] { encounter[key]?.countAsRead() }
+        var fight = FightItem(whole)
         (fight.name, fight.key) = (encounter.text("name"), encounter.text("_id"))
         for entry in encounter.at("system", "members")?.array?.compactMap(\.object) ?? [] {
             let address = entry.text("uuid") ?? entry.text("actor") ?? ""
-            let count = max(0, min(entry.at("quantity", "value")?.whole ?? 1, 100))
+            let count = max(0, min(number(entry.at("quantity", "value")) ?? 1, 100))
             fight.members += Array(
                 repeating: member(["name": .string(address)], actors[id(in: .object(entry))]),
                 count: count)
         }
+        fight.unread = trace.unread(in: whole).map { "encounter.\($0)" }
         return fight
     }
 
@@ -116,7 +130,8 @@ extension FoundryActor {
         // Foundry breaks ties with decimals.
         raw.initiative =
             initiative(entry).isFinite
-            ? .integer(Int(max(-1000, min(initiative(entry), 1000)).rounded(.down))) : nil
+            ? .integer(Int(max(-1000, min(initiative(entry), 1000)).rounded(.down)))
+            : entry.at("initiative")
         raw.isHidden = entry["hidden"] == .bool(true)
         raw.isOut = entry["defeated"] == .bool(true)
         raw.characterIDs = [item.text("_id"), raw.kindName]

@@ -370,6 +370,9 @@ struct PathfinderHero {
                 "\(shield.text("name") ?? "Shield"): +\(bonus) armor class when raised, hardness \(hardness)"
             )
         }
+        if let background = items.first(where: { $0.text("type") == "background" })?.text("name") {
+            block.remarks.append("Background: \(background)")
+        }
         let feats = items.filter {
             $0.text("type") == "feat" && $0.at("system", "actionType", "value")?.string == "passive"
         }.compactMap { $0.text("name") }
