@@ -85,14 +85,14 @@ extension StatBlock {
 extension StatBlock.Action {
     /// Whether its sentences are those of Undead Fortitude.
     fileprivate var isFortitude: Bool {
-        guard let text else { return false }
+        guard let text, text.contains("adiant") else { return false }
         return text.contains(/saving throw .*5 ?(\+|plus) ?the damage/.ignoresCase())
-            && text.contains("adiant")
     }
 
     /// Whether its sentences are about a saving throw of those around when it dies.
     fileprivate var bursts: Bool {
-        guard let text, save?.dc != nil else { return false }
+        guard let text, save?.dc != nil, text.contains("dies") || text.contains("0 hit points")
+        else { return false }
         let falls = /^when (?!an? (other )?creature)[^.,]*(dies|to 0 hit points),/.ignoresCase()
         return text.contains(falls) || text.contains(/explodes when it dies/.ignoresCase())
     }

@@ -61,13 +61,14 @@ struct DefenseClause {
     /// The types of weapon damage in it.
     private var weaponTypes: Set<String> { Self.weaponTypes.intersection(words) }
 
+    private static let negation = Pattern(#/n't\b|\b(?:not|without|except|unless|other than)\b/#)
+
     /// The properties of damage that overcome it.
     var unless: Set<DamageProperty> {
         var found: Set<DamageProperty> = []
         let plain = text.replacing("-", with: "").replacing("’", with: "'")
         let isNegated =
-            plain.contains("non")
-            || plain.contains(#/n't\b|\b(?:not|without|except|unless|other than)\b/#)
+            plain.contains("non") || Self.negation.firstMatch(in: plain) != nil
         if plain.contains("nonmagic") || plain.contains("mundane") || plain.contains("not magic")
             || plain.contains("n't magic") || plain.contains("without magic")
         {

@@ -9,7 +9,9 @@ enum PlainMarkup {
         var plain = text
         if plain.contains("{@") { plain = tags(plain) }
         if plain.contains("<") { plain = withoutElements(plain) }
-        for (name, sign) in entities { plain = plain.replacing(name, with: sign) }
+        if plain.contains("&") {
+            for (name, sign) in entities { plain = plain.replacing(name, with: sign) }
+        }
         return references(plain).trimmed ?? ""
     }
 
@@ -77,6 +79,8 @@ enum PlainMarkup {
         return plain + rest
     }
 
+    private static let innermost = Pattern(#/\{@(\w+)(?: ([^{}]*))?\}/#)
+
     /// 5etools' tags: those of attacks and saving throws in the books' words, of all others what
     /// they show.
     private static func tags(_ text: String) -> String {
@@ -84,7 +88,7 @@ enum PlainMarkup {
         // Tags can stand within tags; the innermost have no brace inside.
         for _ in 0..<4 {
             guard plain.contains("{@") else { break }
-            plain = plain.replacing(#/\{@(\w+)(?: ([^{}]*))?\}/#) { match in
+            plain = innermost.replacing(in: plain) { match in
                 tag(String(match.1), match.2.map(String.init) ?? "")
             }
         }

@@ -106,11 +106,14 @@ struct RawStatBlock {
         return block
     }
 
+    private static let creatureLine = Pattern(
+        #/(?:((?:\w+ or )?\w+) )?([^(,]+?)\s*(?:\((.+)\))?\s*(?:,\s*(.*))?/#)
+    private static let bracketed = Pattern(#/\(([^()]*)\)/#)
+
     /// Reads "Large aberration (shapechanger), lawful evil".
     private func readLine(_ line: String, into block: inout StatBlock) {
         guard
-            let match = line.wholeMatch(
-                of: #/(?:((?:\w+ or )?\w+) )?([^(,]+?)\s*(?:\((.+)\))?\s*(?:,\s*(.*))?/#)
+            let match = Self.creatureLine.wholeMatch(of: line)
         else { return }
         let sizes = ["tiny", "small", "medium", "large", "huge", "gargantuan"]
         let size = match.1.map(String.init) ?? ""
@@ -178,15 +181,14 @@ extension RawStatBlock {
             return Self.speeds(.string(all))
         case .string(let text):
             // What stands in brackets is of another form, or says that it hovers.
-            for remark in text.matches(of: #/\(([^()]*)\)/#) {
+            let plain = Self.bracketed.replacing(in: text) { remark in
                 if remark.1.lowercased().contains("hover") { speeds.hovers = true }
                 if remark.1.contains(where: \.isNumber) {
                     Misunderstood.current?.add(String(remark.1))
                 }
+                return ""
             }
-            for part in text.replacing(#/\([^()]*\)/#, with: "").split(whereSeparator: {
-                $0 == "," || $0 == ";"
-            }) {
+            for part in plain.split(whereSeparator: { $0 == "," || $0 == ";" }) {
                 let folded = part.lowercased()
                 if folded.contains("hover") { speeds.hovers = true }
                 let name = ["burrow", "climb", "fly", "swim"].first { name in

@@ -25,9 +25,12 @@ enum PrintedStatBlock: CharacterFormat {
         return raw
     }
 
+    private static let bonus = Pattern(#/([A-Za-z][A-Za-z ]*?)\s*([+−–-])\s?(\d+)/#)
+    private static let armorClass = Pattern(#/(?:Armor Class|AC)\b.{0,6}\d/#.ignoresCase())
+
     /// "Dex +4, Sleight of Hand +6" as a list of objects with one key.
     static func bonuses(_ text: String) -> JSONValue {
-        let bonuses = text.matches(of: #/([A-Za-z][A-Za-z ]*?)\s*([+−–-])\s?(\d+)/#).map { match in
+        let bonuses = bonus.matches(in: text).map(\.output).map { match in
             let sign = match.2 == "+" ? 1 : -1
             return JSONValue.object([String(match.1): .integer(sign * (Int(match.3) ?? 0))])
         }
@@ -70,11 +73,11 @@ enum PrintedStatBlock: CharacterFormat {
         _ lines: [Line], creatureLine place: Int
     ) -> (name: Int, creature: Int)? {
         guard
-            lines[place].plain.wholeMatch(of: PrintedStatBlockReader.creature) != nil,
+            PrintedStatBlockReader.creature.wholeMatch(of: lines[place].plain) != nil,
             let name = lines[..<place].lastIndex(where: { !$0.plain.isEmpty }),
             place - name <= 3, lines[name].plain.count <= 100,
             lines[(place + 1)...].lazy.filter({ !$0.plain.isEmpty }).prefix(3).contains(where: {
-                $0.plain.prefixMatch(of: #/(?:Armor Class|AC)\b.{0,6}\d/#.ignoresCase()) != nil
+                armorClass.prefixMatch(of: $0.plain) != nil
             })
         else { return nil }
         return (name, place)
@@ -102,6 +105,11 @@ enum PrintedStatBlock: CharacterFormat {
 
     /// A line without the marks of Markdown.
     struct Line {
+        private static let mark = Pattern(#/\*+|__+|\b_|_\b|^title: |::\s*$/#)
+        private static let link = Pattern(#/!?\[([^\[\]]*)\]\([^()]*\)/#)
+        private static let cell = Pattern(#/\s*\|\s*/#)
+        private static let close = Pattern(#/\*\*|__|\*_|_\*/#)
+
         /// The words, with emphasis.
         var text: String
         /// The words alone.
@@ -132,12 +140,12 @@ enum PrintedStatBlock: CharacterFormat {
                 return
             }
             plain =
-                text.replacing(#/\*+|__+|\b_|_\b|^title: |::\s*$/#, with: "")
-                .replacing(#/!?\[([^\[\]]*)\]\([^()]*\)/#) { $0.1 }
-                .replacing(#/\s*\|\s*/#, with: " ").trimmed ?? ""
+                Self.cell.replacing(
+                    in: Self.link.replacing(in: Self.mark.replacing(in: text) { _ in "" }) { $0.1 }
+                ) { _ in " " }.trimmed ?? ""
             let inside = text.drop { "*_".contains($0) }
-            if isEmphasised, let close = inside.firstRange(of: #/\*\*|__|\*_|_\*/#) {
-                let words = inside[..<close.lowerBound].filter { !"*_".contains($0) }
+            if isEmphasised, let close = Self.close.firstMatch(in: inside) {
+                let words = inside[..<close.range.lowerBound].filter { !"*_".contains($0) }
                 if plain.hasPrefix(words), plain.count > words.count { lead = words.trimmed }
             }
         }
@@ -151,10 +159,21 @@ private struct PrintedStatBlockReader {
     private var entries: [(section: String, name: String, text: String)] = []
     private var isInBody = false
 
-    static var creature: Regex<(Substring, Substring, Substring, Substring?, Substring?)> {
+    static let creature = Pattern(
         #/((?:Tiny|Small|Medium|Large|Huge|Gargantuan)(?: or \w+)?) ([^(,.:]{3,50}?)(?: \(([^)]*)\))?(?:, (.{3,60}))?/#
-            .ignoresCase()
-    }
+            .ignoresCase())
+    private static let ability = Pattern(#/\d|(?i:str|dex|con|int|wis|cha|mod|save)/#)
+    private static let initiative = Pattern(#/Initiative ([+−–-]\d+)/#)
+    private static let dice = Pattern(#/\(([^()]*d[^()]*)\)/#)
+    private static let rating = Pattern(#/[\d\/]+/#)
+    private static let points = Pattern(#/([\d,]+) XP|XP ([\d,]+)/#)
+    private static let proficiency = Pattern(#/PB \+(\d)|Proficiency Bonus \+(\d)/#)
+    private static let score = Pattern(
+        #/\b(str|dex|con|int|wis|cha)[a-z]*\W{0,4}(\d+)(?:\W{0,3}[+−–-]?\d+\)?)?(?:\s+([+−–-]\d+))?/#
+            .ignoresCase())
+    private static let number = Pattern(#/(?:^|[^+−–\-\d(])(\d+)/#)
+    private static let spells = Pattern(
+        #/(?:Cantrips|At will|\d\w* level|\d\/day)\b/#.ignoresCase())
 
     private static let sections = [
         "traits": "traits", "actions": "actions", "bonus actions": "bonus_actions",
@@ -172,7 +191,7 @@ private struct PrintedStatBlockReader {
     }
 
     mutating func readCreature(_ line: String) {
-        guard let match = line.wholeMatch(of: Self.creature) else { return }
+        guard let match = Self.creature.wholeMatch(of: line) else { return }
         set("size", .string(String(match.1)))
         set("type", .string(String(match.2)))
         if let subtype = match.3 { set("subtype", .string(String(subtype))) }
@@ -189,7 +208,7 @@ private struct PrintedStatBlockReader {
             } else if !isInBody, !isTrait(line), readFigures(line.plain) {
                 continue
             } else if !isInBody, entries.isEmpty, line.name == nil {
-                let isScores = line.plain.contains(#/\d|(?i:str|dex|con|int|wis|cha|mod|save)/#)
+                let isScores = Self.ability.firstMatch(in: line.plain) != nil
                 if isScores { scores += " " + line.plain } else { leave(line) }
             } else if !folded.isEmpty {
                 readBody(line)
@@ -235,13 +254,13 @@ private struct PrintedStatBlockReader {
         switch label {
         case "armor class", "ac":
             set("ac", .string(value))
-            if let bonus = value.firstMatch(of: #/Initiative ([+−–-]\d+)/#) {
+            if let bonus = Self.initiative.firstMatch(in: value)?.output {
                 set("modifier", .string(String(bonus.1)))
             }
         case "initiative": set("modifier", .string(value))
         case "hit points", "hp":
             set("hp", .string(value))
-            if let dice = value.firstMatch(of: #/\(([^()]*d[^()]*)\)/#) {
+            if let dice = Self.dice.firstMatch(in: value)?.output {
                 set("hit_dice", .string(String(dice.1)))
             }
         case "speed": set("speed", .string(value))
@@ -266,13 +285,13 @@ private struct PrintedStatBlockReader {
         case "senses": set("senses", .string(value))
         case "languages": if Self.isSaid(value) { set("languages", .string(value)) }
         case "challenge", "challenge rating", "cr":
-            if let rating = value.firstMatch(of: #/[\d\/]+/#) {
-                set("cr", .string(String(rating.output)))
+            if let rating = Self.rating.firstMatch(in: value)?.output {
+                set("cr", .string(String(rating)))
             }
-            if let points = value.firstMatch(of: #/([\d,]+) XP|XP ([\d,]+)/#) {
+            if let points = Self.points.firstMatch(in: value)?.output {
                 set("xp", .string(String(points.1 ?? points.2 ?? "")))
             }
-            if let bonus = value.firstMatch(of: #/PB \+(\d)|Proficiency Bonus \+(\d)/#) {
+            if let bonus = Self.proficiency.firstMatch(in: value)?.output {
                 set("proficiency", .string(String(bonus.1 ?? bonus.2 ?? "")))
             }
         case "proficiency bonus": set("proficiency", .string(value))
@@ -295,11 +314,7 @@ private struct PrintedStatBlockReader {
     private mutating func readScores(_ text: String) {
         var scores: [Ability: Int] = [:]
         var saves: [JSONValue] = []
-        for match in text.matches(
-            of:
-                #/\b(str|dex|con|int|wis|cha)[a-z]*\W{0,4}(\d+)(?:\W{0,3}[+−–-]?\d+\)?)?(?:\s+([+−–-]\d+))?/#
-                .ignoresCase())
-        {
+        for match in Self.score.matches(in: text).map(\.output) {
             guard let ability = Ability(named: String(match.1)), scores[ability] == nil else {
                 continue
             }
@@ -309,7 +324,7 @@ private struct PrintedStatBlockReader {
             }
         }
         if scores.count < 6 {
-            let numbers = text.matches(of: #/(?:^|[^+−–\-\d(])(\d+)/#).compactMap { Int($0.1) }
+            let numbers = Self.number.matches(in: text).compactMap { Int($0.output.1) }
             guard numbers.count >= 6 else { return }
             scores = Dictionary(
                 zip(Ability.allCases, numbers), uniquingKeysWith: { first, _ in first })
@@ -328,8 +343,7 @@ private struct PrintedStatBlockReader {
         } else if !entries.isEmpty, entries[entries.count - 1].section == section {
             let isList =
                 line.plain.first.map { "CcAa".contains($0) || $0.isNumber } == true
-                && line.plain.prefixMatch(
-                    of: #/(?:Cantrips|At will|\d\w* level|\d\/day)\b/#.ignoresCase()) != nil
+                && Self.spells.prefixMatch(of: line.plain) != nil
             entries[entries.count - 1].text += (isList ? "\n" : " ") + line.plain
         } else {
             leave(line)
@@ -338,6 +352,10 @@ private struct PrintedStatBlockReader {
 }
 
 extension PrintedStatBlock.Line {
+    private static let title = Pattern(
+        #/([A-Z][^.:!?\s]*(?: (?:[0-9A-Z(][^.:!?\s]*|of|the|and|in|with|to|from|for|or|a|an|per|[a-z]+\)))*)[.]\s+(.+)/#
+    )
+
     /// The name at the beginning, up to a full stop, and the words behind it.
     fileprivate var name: (name: String, rest: String)? {
         if let lead, lead.count <= 100 {
@@ -352,10 +370,7 @@ extension PrintedStatBlock.Line {
             }
         }
         guard plain.first?.isUppercase == true, plain.contains("."),
-            let match = plain.wholeMatch(
-                of:
-                    #/([A-Z][^.:!?\s]*(?: (?:[0-9A-Z(][^.:!?\s]*|of|the|and|in|with|to|from|for|or|a|an|per|[a-z]+\)))*)[.]\s+(.+)/#
-            ), match.1.count <= 70
+            let match = Self.title.wholeMatch(of: plain), match.1.count <= 70
         else { return nil }
         return (String(match.1), String(match.2))
     }

@@ -69,10 +69,14 @@ package struct SentenceTokens {
         words = spelled.map { $0.lowercased() }
     }
 
+    private static let joined = Pattern(#/([Dd][Cc])(\d+)|(\d+)(ft|feet|foot|')/#)
+
     /// "DC" and "15" of "DC15", "5" and "ft" of "5ft" and of "5'"; else the word.
     private static func parts(of word: String) -> [String] {
+        // Most are numbers alone.
+        guard word.contains(where: { $0.isLetter || $0 == "'" }) else { return [word] }
         guard let last = word.last, word.first?.isNumber == true || last.isNumber,
-            let match = word.wholeMatch(of: #/([Dd][Cc])(\d+)|(\d+)(ft|feet|foot|')/#)
+            let match = Self.joined.wholeMatch(of: word)
         else { return [word] }
         return [match.1 ?? match.3, match.2 ?? match.4].compactMap { part in
             part.map { $0 == "'" ? "ft" : String($0) }

@@ -20,7 +20,7 @@ struct FoundryFormula {
     }
 
     private static func plain(_ text: String) -> String {
-        text.filter { !$0.isWhitespace }.replacing("−", with: "-")
+        String(text.lazy.filter { !$0.isWhitespace }.map { $0 == "−" ? "-" : $0 })
     }
 
     /// The value of a formula without dice.
@@ -36,12 +36,15 @@ struct FoundryFormula {
         return Int(exactly: value)
     }
 
+    private static let flavor = Pattern(#/\[[^\]]*\]/#)
+    private static let thrown = Pattern(#/(\d*|\(.*\))d(\d+)(?:min\d+)?/#)
+
     /// The dice of a formula, with all numbers added up.
     ///
     /// - Returns: `nil` if a term is neither dice nor a number.
     static func dice(of text: String, names: [String: Int]) -> DiceNotation? {
         guard text.utf8.count <= lengthLimit else { return nil }
-        let plain = plain(text.replacing(#/\[[^\]]*\]/#, with: ""))
+        let plain = plain(flavor.replacing(in: text) { _ in "" })
         var (dice, sum) = ("", 0)
         for (isNegative, term) in terms(plain) {
             if let (count, sides) = counted(term, names) {
@@ -59,7 +62,7 @@ struct FoundryFormula {
 
     /// "2d6", "d8" and "(floor(@details.level / 2))d6", whose least result may be raised: "2d6min3".
     private static func counted(_ term: String, _ names: [String: Int]) -> (Int, Int)? {
-        guard let match = term.wholeMatch(of: #/(\d*|\(.*\))d(\d+)(?:min\d+)?/#),
+        guard term.contains("d"), let match = thrown.wholeMatch(of: term),
             let sides = Int(match.2)
         else { return nil }
         let count = match.1.isEmpty ? 1 : value(of: String(match.1), names: names)
