@@ -65,6 +65,14 @@ def change(made, mods):
                 made.pop(place, None)
                 continue
             mode = step["mode"]
+            if mode in ("scalarAddHit", "scalarAddDc"):
+                pattern = re.compile(r"\{@%s ([-+]?\d+)\}" % mode[9:].lower())
+                more = step["scalar"]
+                for name in LISTS + ("spellcasting",) if place in ("*", "_") else (place,):
+                    if name in made:
+                        made[name] = replaced(
+                            made[name], pattern, lambda m: "{@%s %d}" % (mode[9:].lower(), int(m[1]) + more))
+                continue
             if mode == "replaceTxt":
                 pattern = re.compile(step["replace"], re.I if "i" in step.get("flags", "") else 0)
                 for name in LISTS + ("spellcasting",) if place in ("*", "_") else (place,):
@@ -162,13 +170,14 @@ def shown(text):
             return full.get(parts[0], parts[0]) + " Saving Throw:"
         if name.startswith("act") or name in ("recharge", "hom", "note"):
             return " "
-        # Quick references have pages and sections before the words.
-        words_at = 4 if name == "quickref" else 2
+        # Quick references have pages and sections before the words; filters and books show what is first.
+        words_at = 4 if name == "quickref" else 99 if name in ("filter", "book", "adventure") else 2
         return parts[words_at] if len(parts) > words_at and parts[words_at] else parts[0]
 
     for _ in range(4):
         text = re.sub(r"\{@([^{}]*)\}", tag, text)
-    return text
+    # Names and difficulties that a template fills in.
+    return re.sub(r"<\$[^$]*\$>", " ", text)
 
 
 def entries(path):
