@@ -181,22 +181,21 @@ extension RawStatBlock {
             return Self.speeds(.string(all))
         case .string(let text):
             // What stands in brackets is of another form, or says that it hovers.
+            var inside: [Substring] = []
             let plain = Self.bracketed.replacing(in: text) { remark in
-                if remark.1.lowercased().contains("hover") { speeds.hovers = true }
-                if remark.1.contains(where: \.isNumber) {
-                    Misunderstood.current?.add(String(remark.1))
-                }
+                inside += remark.1.split(separator: ",")
                 return ""
             }
-            for part in plain.split(whereSeparator: { $0 == "," || $0 == ";" }) {
+            let parts = plain.split { $0 == "," || $0 == ";" }
+            for (place, part) in (parts + inside).enumerated() {
                 let folded = part.lowercased()
                 if folded.contains("hover") { speeds.hovers = true }
                 let name = ["burrow", "climb", "fly", "swim"].first { name in
                     folded.split { !$0.isLetter }.contains { $0.hasPrefix(name) }
                 }
-                if case .number(let feet) = folded.firstWholeNumber,
-                    name != nil || speeds.walk == nil
-                {
+                let isOwn = place < parts.count
+                let isNew = name.map { isOwn || speeds[$0] == nil } ?? (isOwn && speeds.walk == nil)
+                if isNew, case .number(let feet) = folded.firstWholeNumber {
                     set(name ?? "walk", feet)
                 } else if !folded.contains("hover") {
                     Misunderstood.current?.add(String(part))

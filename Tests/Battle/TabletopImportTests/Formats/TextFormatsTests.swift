@@ -349,7 +349,7 @@ struct TextFormatsTests {
         >___
         >- **Armor Class** 8
         >- **Hit Points** 152 (16d12 + 48)
-        >- **Speed** 15 ft., swimming 30ft., roll 60 ft. (40 ft. in ball form)
+        >- **Speed** 15 ft., swimming 30ft., roll 60 ft. (40 ft., climb 10 ft. in ball form)
         >- **Senses** blindsight 60 ft.
         >___
         >***Senses.*** The ooze can't be surprised.
@@ -376,7 +376,7 @@ struct TextFormatsTests {
         let draft = try #require(file.characters.first)
         #expect(draft.name == "Huge Fen Ooze" && file.characters.count == 1)
         let block = try #require(draft.statBlock)
-        #expect(block.speeds.walk == 15 && block.speeds.swim == 30)
+        #expect(block.speeds.walk == 15 && block.speeds.swim == 30 && block.speeds.climb == 10)
         #expect(block.senses == ["blindsight": 60])
         #expect(
             block.actions.map(\.name) == ["Senses", "Enlarge", "3-4: Slam", "Spray", "Wave"])
@@ -384,7 +384,7 @@ struct TextFormatsTests {
         #expect(block.actions[2].attack?.line == "Melee +5, reach 5 ft: 2d6 acid")
         #expect(block.actions[4].text == "It waves." && block.actions[4].cost == 2)
         let warnings = file.warnings.map(\.description).joined()
-        #expect(warnings.contains("roll 60 ft.") && warnings.contains("40 ft. in ball form"))
+        #expect(warnings.contains("roll 60 ft.") && warnings.contains("“40 ft.”"))
     }
 
     @Test(
