@@ -71,17 +71,21 @@ extension LayoutAlgorithm {
 /// unchanged, see `LayoutPass`.
 @MainActor @preconcurrency open class LayoutNode {
     package final var algorithm: any LayoutAlgorithm {
-        didSet {
-            algorithm.takesOver(from: oldValue)
+        get { currentAlgorithm }
+        set {
+            let old = currentAlgorithm
+            currentAlgorithm = newValue
+            newValue.takesOver(from: old)
             knownSpacing = nil
             tree.guidesMayMove()
-            tree.uses(algorithm)
+            tree.uses(newValue)
             // The answers of spacers and dividers inside depend on the orientation.
-            if algorithm.orientation != oldValue.orientation {
+            if newValue.orientation != old.orientation {
                 for child in children { child.forgetAnswers() }
             }
         }
     }
+    private final var currentAlgorithm: any LayoutAlgorithm
     package final var children: [LayoutNode] { arranged }
     private final var arranged: [LayoutNode] = []
     /// The node this one is arranged by; ``setChildren(_:)`` sets it.
@@ -103,7 +107,7 @@ extension LayoutAlgorithm {
     /// Whether the number of children can never change (rule ST10).
     package final var hasStaticChildren = false
     /// Values for the container, by the key's type: layout values, z-index, grid settings.
-    package final var traits: [ObjectIdentifier: Any] = [:]
+    package final var traits = [ObjectIdentifier: Any]()
     /// For the containers of rule CR2: the size that `containerRelativeFrame` refers to, which is the
     /// proposal.
     package final var containerSize = ProposedViewSize.unspecified
@@ -172,7 +176,9 @@ extension LayoutAlgorithm {
     }
     private final var hasChangedExports = false
 
-    private var sizes = SizeCache()
+    private final var sizes = SizeCache()
+    /// The answers for which ``sizes`` has no room.
+    private final var moreSizes: [SizeCache.Answer] = []
     private var knownSpacing: ViewSpacing?
     /// Whether the node was ever measured or placed.
     final var wasAsked: Bool { isPlaced || measurements > 0 }
@@ -187,21 +193,35 @@ extension LayoutAlgorithm {
     private final var timesMeasured = 0
 
     package init(_ algorithm: any LayoutAlgorithm, in tree: LayoutTree) {
-        self.algorithm = algorithm
+        currentAlgorithm = algorithm
         self.tree = tree
         tree.uses(algorithm)
     }
 
     // MARK: Sizes
 
+    /// How many answers are kept that have no room in ``sizes``.
+    private static let answerLimit = 21
+
     /// The node's size for a proposal; NaN counts as unspecified, negative lengths as 0.
     package final func size(for proposal: ProposedViewSize) -> CGSize {
         if let size = sizes.size(for: proposal) { return size }
+        if sizes.isFull {
+            for answer in moreSizes where answer.proposal == proposal { return answer.size }
+        }
         let clean = proposal.cleaned
         if clean != proposal { return size(for: clean) }
         timesMeasured += 1
         let size = algorithm.size(for: proposal, of: self)
-        sizes.append((proposal, size), elseAt: timesMeasured % SizeCache.limit)
+        var known = sizes
+        if !known.add((proposal, size)) {
+            if moreSizes.count < Self.answerLimit {
+                moreSizes.append((proposal, size))
+            } else {
+                moreSizes[timesMeasured % Self.answerLimit] = (proposal, size)
+            }
+        }
+        sizes = known
         return size
     }
 
@@ -415,22 +435,25 @@ extension LayoutAlgorithm {
     package final func remeasure() -> Bool {
         tree.guidesMayMove()
         cacheIsStale = true
-        let old = sizes
-        sizes.removeAll()
+        let old = sizes.answers + moreSizes
+        forgetSizes()
         knownSpacing = nil
         needsPlacement = true
         // With many answers it is cheaper to let the parent request those it still needs.
         if old.count > 8 { return true }
-        for index in 0..<old.count where size(for: old[index].proposal) != old[index].size {
-            return true
-        }
+        for answer in old where size(for: answer.proposal) != answer.size { return true }
         return false
+    }
+
+    private func forgetSizes() {
+        sizes = SizeCache()
+        if !moreSizes.isEmpty { moreSizes = [] }
     }
 
     /// Clears the caches of this subtree; for changes of the metrics.
     package final func forgetAnswers() {
         tree.guidesMayMove()
-        sizes.removeAll()
+        forgetSizes()
         knownSpacing = nil
         needsPlacement = true
         cacheIsStale = true

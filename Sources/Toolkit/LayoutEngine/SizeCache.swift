@@ -1,60 +1,42 @@
 import Foundation
 
-/// A cache of the sizes a node has answered, by proposal.
+/// The first three sizes a node has answered, by proposal.
 ///
-/// Most nodes receive two or three proposals, so three sizes are stored inline. That avoids a third
-/// of all array allocations in a screen of lists.
+/// Most nodes receive two or three proposals. Stored inline, they avoid a third of all array allocations
+/// in a screen of lists; as plain numbers they are read without a check for exclusive access.
 struct SizeCache {
     typealias Answer = (proposal: ProposedViewSize, size: CGSize)
-    /// The capacity of the cache.
-    static let limit = 24
 
-    private(set) var count = 0
+    private var count = 0
     private var first: Answer = (.unspecified, .zero)
     private var second: Answer = (.unspecified, .zero)
     private var third: Answer = (.unspecified, .zero)
-    private var more: [Answer] = []
+
+    /// All of them.
+    var answers: [Answer] { Array([first, second, third].prefix(count)) }
 
     /// The cached size for a proposal, if any.
     @inline(__always) func size(for proposal: ProposedViewSize) -> CGSize? {
         if count > 0, first.proposal == proposal { return first.size }
         if count > 1, second.proposal == proposal { return second.size }
         if count > 2, third.proposal == proposal { return third.size }
-        for answer in more where answer.proposal == proposal { return answer.size }
         return nil
     }
 
-    subscript(index: Int) -> Answer {
-        get {
-            switch index {
-            case 0: first
-            case 1: second
-            case 2: third
-            default: more[index - 3]
-            }
-        }
-        set {
-            switch index {
-            case 0: first = newValue
-            case 1: second = newValue
-            case 2: third = newValue
-            default: more[index - 3] = newValue
-            }
-        }
-    }
+    /// Whether there are three.
+    var isFull: Bool { count == 3 }
 
-    /// Adds an answer; if the cache is full, it replaces the one at `index`.
-    mutating func append(_ answer: Answer, elseAt index: Int) {
-        if count == Self.limit {
-            self[index] = answer
-        } else {
-            if count >= 3 { more.append(answer) } else { self[count] = answer }
-            count += 1
+    /// Adds an answer, unless there are three.
+    ///
+    /// - Returns: whether it was added.
+    @inline(__always) mutating func add(_ answer: Answer) -> Bool {
+        switch count {
+        case 0: first = answer
+        case 1: second = answer
+        case 2: third = answer
+        default: return false
         }
-    }
-
-    mutating func removeAll() {
-        count = 0
-        if !more.isEmpty { more = [] }
+        count += 1
+        return true
     }
 }

@@ -10,7 +10,8 @@ package struct FrameAlgorithm: OneChildAlgorithm {
 
     package init(width: CGFloat?, height: CGFloat?, alignment: Alignment) {
         func usable(_ length: CGFloat?) -> CGFloat? {
-            length.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+            guard let length, length.isFinite, length >= 0 else { return nil }
+            return length
         }
         self.width = usable(width)
         self.height = usable(height)

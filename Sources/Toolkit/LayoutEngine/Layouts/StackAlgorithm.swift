@@ -44,6 +44,8 @@ package struct StackAlgorithm: StackingAlgorithm {
     private nonisolated struct Share {
         var size = CGSize.zero
         var offer = ProposedViewSize.unspecified
+        /// The distance from the previous child.
+        var gap: CGFloat = 0
         /// The child's extent before the guide; set for placement.
         var line: CGFloat = 0
     }
@@ -52,12 +54,12 @@ package struct StackAlgorithm: StackingAlgorithm {
         if let child = node.soleChild { return child.size(for: proposal) }
         if node.children.isEmpty { return .zero }
         return withShares(of: node, in: proposal) { shares in
-            var major = totalGap(node)
+            var major: CGFloat = 0
             var above: CGFloat = 0
             var below: CGFloat = 0
             for index in shares.indices {
                 let (before, after) = extent(of: node.children[index], shares[index])
-                major += shares[index].size[axis]
+                major += shares[index].gap + shares[index].size[axis]
                 above = index == 0 ? before : max(above, before)
                 below = index == 0 ? after : max(below, after)
             }
@@ -94,7 +96,7 @@ package struct StackAlgorithm: StackingAlgorithm {
         let line = shares.lazy.map(\.line).max() ?? 0
         var position: CGFloat = 0
         for index in shares.indices {
-            if index > 0 { position += gap(node, before: index) }
+            position += shares[index].gap
             let across = node.snapped(finite(line - shares[index].line), axis.other)
             body(index, CGPoint(axis, position, across))
             position += shares[index].size[axis]
@@ -110,17 +112,22 @@ package struct StackAlgorithm: StackingAlgorithm {
         return (line, rest(of: share.size[axis.other], after: line))
     }
 
-    private func gap(_ node: LayoutNode, before index: Int) -> CGFloat {
-        if let uniformSpacing { return uniformSpacing }
-        let children = node.children
-        return children[index - 1].spacing.distance(to: children[index].spacing, along: axis)
-    }
-
-    private func totalGap(_ node: LayoutNode) -> CGFloat {
-        let count = node.children.count
-        if let uniformSpacing { return uniformSpacing * CGFloat(count - 1) }
+    /// Sets the gaps between the children.
+    ///
+    /// - Returns: their sum.
+    private func measureGaps(
+        _ children: [LayoutNode], _ shares: UnsafeMutableBufferPointer<Share>
+    ) -> CGFloat {
         var total: CGFloat = 0
-        for index in 1..<max(count, 1) { total += gap(node, before: index) }
+        var previous: ViewSpacing?
+        for index in shares.indices {
+            let next = uniformSpacing == nil ? children[index].spacing : .zero
+            if let previous {
+                shares[index].gap = uniformSpacing ?? previous.distance(to: next, along: axis)
+                total += shares[index].gap
+            }
+            previous = next
+        }
         return total
     }
 
@@ -143,6 +150,7 @@ package struct StackAlgorithm: StackingAlgorithm {
     ) {
         let children = node.children
         let minor = proposal[axis.other]
+        let gaps = measureGaps(children, shares)
 
         func serve(_ index: Int, _ length: CGFloat?) {
             shares[index].offer = ProposedViewSize(axis, length, minor)
@@ -154,7 +162,7 @@ package struct StackAlgorithm: StackingAlgorithm {
             return
         }
         distribute(
-            major - totalGap(node), count: children.count,
+            major - gaps, count: children.count,
             priority: { children[$0].priority },
             minimum: { children[$0].minimumLength(along: axis, other: minor) },
             maximum: { children[$0].size(for: ProposedViewSize(axis, .infinity, minor))[axis] },

@@ -9,50 +9,44 @@ package struct ZStackAlgorithm: StackingAlgorithm {
 
     package init(alignment: Alignment) { self.alignment = alignment }
 
-    private func highestPriority(of node: LayoutNode) -> Double {
-        node.children.lazy.map(\.priority).max() ?? 0
+    /// The extents of the children of the highest priority before and after the common point.
+    private func extents(
+        of node: LayoutNode, _ proposal: ProposedViewSize
+    ) -> (before: CGPoint, after: CGPoint) {
+        var highest = -Double.infinity
+        for child in node.children { highest = max(highest, child.priority) }
+        var (before, after) = (CGPoint.zero, CGPoint.zero)
+        var isFirst = true
+        for child in node.children where child.priority == highest {
+            let dimensions = child.dimensions(in: proposal)
+            for axis in Axis.allCases {
+                let line = dimensions[alignment.key(axis)]
+                let remainder = rest(of: dimensions.size[axis], after: line)
+                before[axis] = isFirst ? line : max(before[axis], line)
+                after[axis] = isFirst ? remainder : max(after[axis], remainder)
+            }
+            isFirst = false
+        }
+        return (before, after)
     }
 
     package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
         if let child = node.soleChild { return child.size(for: proposal) }
-        let highest = highestPriority(of: node)
-        var size = CGSize.zero
-        for axis in Axis.allCases {
-            var before: CGFloat?
-            var after: CGFloat?
-            for child in node.children where child.priority == highest {
-                let dimensions = child.dimensions(in: proposal)
-                let line = dimensions[alignment.key(axis)]
-                before = max(before ?? line, line)
-                let remainder = rest(of: dimensions.size[axis], after: line)
-                after = max(after ?? remainder, remainder)
-            }
-            size[axis] = finite((before ?? 0) + (after ?? 0))
-        }
-        return size
+        let (before, after) = extents(of: node, proposal)
+        return CGSize(width: finite(before.x + after.x), height: finite(before.y + after.y))
     }
 
     package func placeChildren(
         of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize
     ) {
         if let child = node.soleChild { return child.place(at: .zero, proposal: proposal) }
-        for (child, place) in zip(node.children, places(of: node, in: size)) {
-            child.place(at: place, proposal: ProposedViewSize(size))
+        let offer = ProposedViewSize(size)
+        let common = extents(of: node, offer).before
+        for child in node.children {
+            child.place(
+                at: aligned(child: child.dimensions(in: offer), to: common, alignment, in: node),
+                proposal: offer)
         }
-    }
-
-    /// The origins of the children in a stack of a size.
-    private func places(of node: LayoutNode, in size: CGSize) -> [CGPoint] {
-        let highest = highestPriority(of: node)
-        let dimensions = node.children.map { $0.dimensions(in: ProposedViewSize(size)) }
-        var common = CGPoint.zero
-        for axis in Axis.allCases {
-            let key = alignment.key(axis)
-            common[axis] =
-                zip(node.children, dimensions).lazy
-                .filter { $0.0.priority == highest }.map { $0.1[key] }.max() ?? 0
-        }
-        return dimensions.map { aligned(child: $0, to: common, alignment, in: node) }
     }
 
     package func explicitGuide(
@@ -63,9 +57,12 @@ package struct ZStackAlgorithm: StackingAlgorithm {
         }
         guard node.hasGuideInside(key) else { return nil }
         let offer = ProposedViewSize(size)
+        let common = extents(of: node, offer).before
         return key.merge(
-            zip(node.children, places(of: node, in: size)).compactMap { child, place in
-                child.dimensions(in: offer)[explicit: key].map { $0 + place[key.axis] }
+            node.children.compactMap { child in
+                let dimensions = child.dimensions(in: offer)
+                let place = aligned(child: dimensions, to: common, alignment, in: node)
+                return dimensions[explicit: key].map { $0 + place[key.axis] }
             })
     }
 
