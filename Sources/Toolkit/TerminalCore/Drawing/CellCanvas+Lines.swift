@@ -35,28 +35,27 @@ nonisolated extension CellCanvas {
             verticalLine(column: left, rows: top...bottom, heavy: heavy, paint: paint)
             return
         }
+        let vertical = BoxLine([.up, .down], heavy: heavy)
         if top == bottom {
-            draw(BoxLine([.up, .down], heavy: heavy), column: left, row: top, paint: paint)
-            draw(BoxLine([.up, .down], heavy: heavy), column: right, row: top, paint: paint)
+            for column in [left, right] {
+                draw(vertical, columns: column..<column + 1, rows: top..<top + 1, paint: paint)
+            }
             return
         }
         func corner(_ arms: [BoxLine.Arm], _ column: Int, _ row: Int) {
             let line = BoxLine(arms, heavy: heavy, rounded: round)
-            draw(line, column: column, row: row, paint: paint)
+            draw(line, columns: column..<column + 1, rows: row..<row + 1, paint: paint)
         }
         corner([.right, .down], left, top)
         corner([.left, .down], right, top)
         corner([.right, .up], left, bottom)
         corner([.left, .up], right, bottom)
         let horizontal = BoxLine([.left, .right], heavy: heavy)
-        for column in visible(left + 1..<right, state.clip.middleColumns) {
-            draw(horizontal, column: column, row: top, paint: paint)
-            draw(horizontal, column: column, row: bottom, paint: paint)
+        for row in [top, bottom] {
+            draw(horizontal, columns: left + 1..<right, rows: row..<row + 1, paint: paint)
         }
-        let vertical = BoxLine([.up, .down], heavy: heavy)
-        for row in visible(top + 1..<bottom, state.clip.middleRows) {
-            draw(vertical, column: left, row: row, paint: paint)
-            draw(vertical, column: right, row: row, paint: paint)
+        for column in [left, right] {
+            draw(vertical, columns: column..<column + 1, rows: top + 1..<bottom, paint: paint)
         }
     }
 
@@ -92,12 +91,14 @@ nonisolated extension CellCanvas {
         guard let cells = cells(rect) else { return }
         let row = Int((rect.midY / cell.height).rounded(.down))
         let (left, right) = (cells.column, cells.column + cells.columns - 1)
-        for column in visible(left..<right + 1, state.clip.middleColumns) {
-            var arms: [BoxLine.Arm] = [.left, .right]
-            if left < right && column == left { arms = [.right] }
-            if left < right && column == right { arms = [.left] }
-            draw(BoxLine(arms, heavy: heavy), column: column, row: row, paint: paint)
+        func part(_ arms: [BoxLine.Arm], _ columns: Range<Int>) {
+            draw(
+                BoxLine(arms, heavy: heavy), columns: columns, rows: row..<row + 1, paint: paint)
         }
+        if left == right { return part([.left, .right], left..<left + 1) }
+        part([.right], left..<left + 1)
+        part([.left, .right], left + 1..<right)
+        part([.left], right..<right + 1)
     }
 
     /// Draws a vertical rule in the column that contains `rect`'s centre, as for a `Divider` in a row.
@@ -120,12 +121,14 @@ nonisolated extension CellCanvas {
         column: Int, rows: ClosedRange<Int>, heavy: Bool, paint: Paint
     ) {
         let (top, bottom) = (rows.lowerBound, rows.upperBound)
-        for row in visible(top..<bottom + 1, state.clip.middleRows) {
-            var arms: [BoxLine.Arm] = [.up, .down]
-            if top < bottom && row == top { arms = [.down] }
-            if top < bottom && row == bottom { arms = [.up] }
-            draw(BoxLine(arms, heavy: heavy), column: column, row: row, paint: paint)
+        func part(_ arms: [BoxLine.Arm], _ rows: Range<Int>) {
+            draw(
+                BoxLine(arms, heavy: heavy), columns: column..<column + 1, rows: rows, paint: paint)
         }
+        if top == bottom { return part([.up, .down], top..<top + 1) }
+        part([.down], top..<top + 1)
+        part([.up, .down], top + 1..<bottom)
+        part([.up], bottom..<bottom + 1)
     }
 
     /// Whether a stroke is drawn as a heavy line; `nil` if it is too wide for a line.
@@ -134,20 +137,19 @@ nonisolated extension CellCanvas {
         return width < cell.width ? true : nil
     }
 
-    /// The part of a range that is inside the clip.
-    private func visible(_ range: Range<Int>, _ clip: Range<Int>) -> Range<Int> {
-        range.clamped(to: clip)
-    }
-
-    private func draw(_ line: BoxLine, column: Int, row: Int, paint: Paint) {
+    /// Draws the same line in each of some cells that are inside the clip.
+    private func draw(_ line: BoxLine, columns: Range<Int>, rows: Range<Int>, paint: Paint) {
         // One copy: each read of the property of a class checks for exclusive access.
         let state = state
-        guard state.opacity > 0, state.clip.middleColumns.contains(column),
-            state.clip.middleRows.contains(row), state.shows(column, row)
-        else { return }
+        let columns = columns.clamped(to: state.clip.middleColumns)
+        let rows = rows.clamped(to: state.clip.middleRows)
+        guard state.opacity > 0, !columns.isEmpty, !rows.isEmpty else { return }
+        let color = color(of: paint, column: columns.lowerBound, row: rows.lowerBound)
+        let isUniform = paint.isUniform
         surface.draw(
-            line, column: column, row: row, color: color(of: paint, column: column, row: row),
-            opacity: state.opacity)
+            line, columns: columns, rows: rows, opacity: state.opacity,
+            color: { isUniform ? color : self.color(of: paint, column: $0, row: $1) },
+            shows: { state.shows($0, $1) })
     }
 
     private func fillFrame(_ rect: CGRect, width: CGFloat, paint: Paint) {

@@ -10,6 +10,9 @@ package nonisolated enum Paint: Sendable {
     /// A colour for each point.
     case gradient(GradientPaint)
 
+    /// Whether the colour is the same everywhere.
+    var isUniform: Bool { if case .gradient = self { false } else { true } }
+
     /// The paint as it looks after a map of the plane.
     func applying(_ transform: CGAffineTransform) -> Paint {
         guard case .gradient(let gradient) = self else { return self }

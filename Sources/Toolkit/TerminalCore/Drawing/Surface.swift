@@ -433,21 +433,33 @@ nonisolated struct Surface {
         if !grid.cells[index].hasInk { grid.cells[index].attributes = Self.gap }
     }
 
-    /// Adds a line to a cell, unless it contains text.
+    /// Adds a line to each of some cells, unless it contains text; `color` and `shows` as for
+    /// ``write(_:row:column:visible:attributes:opacity:color:shows:)``.
     package mutating func draw(
-        _ line: BoxLine, column: Int, row: Int, color: RGBA?, opacity: Double
+        _ line: BoxLine, columns: Range<Int>, rows: Range<Int>, opacity: Double,
+        color: (_ column: Int, _ row: Int) -> RGBA?, shows: (_ column: Int, _ row: Int) -> Bool
     ) {
+        for row in rows {
+            for column in columns where shows(column, row) {
+                draw(
+                    line, at: row * grid.columns + column, color: color(column, row),
+                    opacity: opacity)
+            }
+        }
+    }
+
+    private mutating func draw(_ line: BoxLine, at index: Int, color: RGBA?, opacity: Double) {
         var line = line
-        let index = row * grid.columns + column
-        if grid.cells[index].attributes.contains(Self.line) {
-            line = BoxLine(bits: grid.cells[index].glyph.code).joined(with: line)
-        } else if grid.cells[index].hasInk || grid.cells[index].attributes.contains(Self.gap) {
+        var cell = grid.cells[index]
+        if cell.attributes.contains(Self.line) {
+            line = BoxLine(bits: cell.glyph.code).joined(with: line)
+        } else if cell.hasInk || cell.attributes.contains(Self.gap) {
             return
         }
         coverPictures(index..<index + 1)
-        let ink = foreground(color, opacity: opacity, on: index)
-        grid.cells[index].glyph = Glyph(code: line.bits | Self.lineCode)
-        grid.cells[index].foreground = ink
-        grid.cells[index].attributes = Self.line
+        cell.glyph = Glyph(code: line.bits | Self.lineCode)
+        cell.foreground = foreground(color, opacity: opacity, on: index)
+        cell.attributes = Self.line
+        grid.cells[index] = cell
     }
 }
