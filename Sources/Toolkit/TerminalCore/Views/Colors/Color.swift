@@ -225,9 +225,6 @@ public nonisolated struct Color: View, ShapeStyle, Hashable, Sendable {
         return environment.colorScheme == .light
             ? RGBA(red: 28, green: 28, blue: 30) : RGBA(red: 229, green: 229, blue: 234)
     }
-
-    /// A rectangle of this colour.
-    @MainActor @preconcurrency public var body: some View { Rectangle().fill(self) }
 }
 
 /// A colour resolved in an environment.

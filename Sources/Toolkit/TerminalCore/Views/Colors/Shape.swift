@@ -182,6 +182,21 @@ public struct _ShapeView<Content: Shape>: PrimitiveView, Animatable, Equatable {
     }
 }
 
+extension Color: PrimitiveView {
+    package func makeNode(_ context: NodeContext) -> ViewNode<Self> {
+        let element = ShapeElement(context)
+        element.show(filled, context.environment)
+        return LeafNode(self, element, context) { color, _, element, environment in
+            (element as? ShapeElement)?.show(color.filled, environment)
+        }
+    }
+
+    /// A rectangle of this colour.
+    @MainActor private var filled: _ShapeView<Rectangle> {
+        _ShapeView(shape: Rectangle(), style: self, drawing: .fill(FillStyle()))
+    }
+}
+
 private struct ShapeAlgorithm<Content: Shape>: LeafAlgorithm {
     package let shape: Content
 
