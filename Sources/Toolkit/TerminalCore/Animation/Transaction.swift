@@ -120,6 +120,34 @@ package struct TransactionModifier<Value: Equatable>: NodeModifier {
     }
 }
 
+/// The views around a view that change the transactions of its updates; a value of the environment.
+final class TransactionChanges {
+    private let outer: TransactionChanges?
+    private let change: (inout Transaction) -> Void
+
+    init(outer: TransactionChanges?, change: @escaping (inout Transaction) -> Void) {
+        self.outer = outer
+        self.change = change
+    }
+
+    /// Lets the views change a transaction, the outermost first.
+    func apply(to transaction: inout Transaction) {
+        outer?.apply(to: &transaction)
+        change(&transaction)
+    }
+}
+
+private enum TransactionChangesKey: EnvironmentKey {
+    static var defaultValue: TransactionChanges? { nil }
+}
+
+extension EnvironmentValues {
+    var transactionChanges: TransactionChanges? {
+        get { self[TransactionChangesKey.self] }
+        set { self[TransactionChangesKey.self] = newValue }
+    }
+}
+
 private final class TransactionNode<Content: View, Value: Equatable>:
     ViewNode<ModifiedContent<Content, TransactionModifier<Value>>>
 {
@@ -127,14 +155,24 @@ private final class TransactionNode<Content: View, Value: Equatable>:
     private var modifier: TransactionModifier<Value>
     /// The turn in which the value changed last.
     private var changedTurn: Int?
+    private var inside: EnvironmentValues
 
     init(
         _ content: Content, _ modifier: TransactionModifier<Value>, _ context: NodeContext
     ) {
         self.modifier = modifier
+        inside = context.environment
         super.init(context)
-        host.changesTransactions = true
-        self.content = NodeContext.make(content, self.context)
+        addChange()
+        self.content = NodeContext.make(
+            content, NodeContext(host: host, parent: self, environment: inside))
+    }
+
+    private func addChange() {
+        inside = environment
+        inside.transactionChanges = TransactionChanges(outer: environment.transactionChanges) {
+            [weak self] in self?.change(&$0)
+        }
     }
 
     override func update(
@@ -143,14 +181,16 @@ private final class TransactionNode<Content: View, Value: Equatable>:
     ) {
         if view.modifier.value != modifier.value { changedTurn = host.turn }
         modifier = view.modifier
+        let isSame = environment.isIdentical(to: self.environment)
         super.update(view, environment)
+        if !isSame { addChange() }
         let outer = host.transaction
         change(&host.transaction)
-        content?.update(view.content, environment)
+        content?.update(view.content, inside)
         host.transaction = outer
     }
 
-    override func change(_ transaction: inout Transaction) {
+    private func change(_ transaction: inout Transaction) {
         if modifier.value == nil || changedTurn == host.turn { modifier.change(&transaction) }
     }
 

@@ -9,8 +9,9 @@ open class Node {
     /// The parent; `nil` for the root, and once the parent is released.
     package private(set) final weak var parent: Node?
     package unowned let host: ViewHost
-    package private(set) var environment: EnvironmentValues
-    package private(set) var isRemoved = false
+    package final var environment: EnvironmentValues { inherited }
+    private final var inherited: EnvironmentValues
+    package private(set) final var isRemoved = false
     /// Whether the node belongs to a view that leaves by a transition, and is not updated any more.
     final var isLeaving = false
     /// The children that are being inserted or removed by a transition.
@@ -21,8 +22,8 @@ open class Node {
     package init(_ context: NodeContext) {
         host = context.host
         parent = context.parent
-        depth = context.parent.map { $0.depth + 1 } ?? 0
-        environment = context.environment
+        depth = if let parent = context.parent { parent.depth + 1 } else { 0 }
+        inherited = context.environment
     }
 
     /// The context for creating children of this node.
@@ -31,11 +32,8 @@ open class Node {
     }
 
     package func setEnvironment(_ environment: EnvironmentValues) {
-        self.environment = environment
+        inherited = environment
     }
-
-    /// Changes the transaction with which the nodes inside are refreshed in this turn.
-    package func change(_ transaction: inout Transaction) {}
 
     /// The child, for nodes that never have more than one.
     @_spi(Elements) open var onlyChild: Node? { nil }

@@ -95,8 +95,6 @@ package import Foundation
 
     /// Whether any view has ever set a z-index; without one, drawing does not sort children.
     package var usesZIndex = false
-    /// Whether any view has ever changed the transaction of the views inside.
-    var changesTransactions = false
     /// The number of calls of ``runBodies()``.
     private(set) var turn = 0
     /// Counters for tests and benchmarks: bodies and closures evaluated, elements created.
@@ -328,19 +326,13 @@ package import Foundation
                 toRefresh[ObjectIdentifier(node)] = nil
                 if node.isLeaving { continue }
                 transaction = transactions[ObjectIdentifier(node)] ?? Transaction()
-                if changesTransactions { changeTransaction(for: node) }
+                // An update that comes through the views around lets them change the transaction on its
+                // way, a refresh of this node alone does not pass them.
+                node.environment.transactionChanges?.apply(to: &transaction)
                 node.refresh()
             }
             transaction = Transaction()
             collectAll()
-        }
-    }
-
-    /// Lets the views around a node change its transaction, the outermost first: an update that comes
-    /// through them changes it on its way, a refresh of this node alone does not pass them.
-    private func changeTransaction(for node: Node) {
-        for outer in Array(sequence(first: node, next: \.parent).dropFirst()).reversed() {
-            outer.change(&transaction)
         }
     }
 
