@@ -66,7 +66,11 @@ package final class TextElement: RenderNode {
         init(_ text: Text, _ environment: EnvironmentValues, cell: CGSize) {
             var strings: [String] = []
             strings.reserveCapacity(text.runs.count)
-            styles = text.runs.map { run in
+            var styles: [Style] = []
+            styles.reserveCapacity(text.runs.count)
+            var isSpokenOtherwise = false
+            // Not `map`: a closure would check for each run that it is called on the main actor.
+            for run in text.runs {
                 var style = Style(run, environment)
                 if let (text, pixels) = run.image?.inline(in: environment, cell: cell) {
                     strings.append(text)
@@ -75,9 +79,11 @@ package final class TextElement: RenderNode {
                     let string = run.extras?.time?.string(at: .now, in: environment) ?? run.string
                     strings.append(environment.textCase?.applied(to: string) ?? string)
                 }
-                return style
+                styles.append(style)
+                if run.spoken != nil { isSpokenOtherwise = true }
             }
             self.strings = strings
+            self.styles = styles
             limit = TextLineLimit(
                 minimum: environment.minimumLines, maximum: environment.lineLimit)
             truncation = environment.truncationMode
@@ -87,7 +93,7 @@ package final class TextElement: RenderNode {
             rightToLeft = environment.layoutDirection == .rightToLeft
             lineSpacing = max(environment.lineSpacing, 0)
             spoken =
-                text.runs.contains { $0.spoken != nil }
+                isSpokenOtherwise
                 ? zip(text.runs, strings).map { $0.spoken ?? $1 }.joined() : nil
         }
     }
@@ -181,7 +187,7 @@ package final class TextElement: RenderNode {
             glyphs.removeAll(keepingCapacity: true)
             var begin = 0
             var run = 0
-            func flush() {
+            func draw(_ glyphs: [Glyph], from begin: Int, run: Int) {
                 let style = content.styles.isEmpty ? nil : content.styles[run]
                 if let pixels = style?.pixels {
                     let area = CGRect(
@@ -189,25 +195,24 @@ package final class TextElement: RenderNode {
                         y: CGFloat(top + row) * cell.height,
                         width: CGFloat(glyphs.count) * cell.width, height: cell.height)
                     canvas.drawImage(pixels, in: area)
-                    glyphs.removeAll(keepingCapacity: true)
                     return
                 }
                 canvas.drawText(
                     glyphs, column: left + start + begin, row: top + row,
                     foreground: style?.spanning?(frame) ?? style?.paint ?? .terminalForeground,
                     attributes: style?.attributes ?? [])
-                glyphs.removeAll(keepingCapacity: true)
             }
             algorithm.text.forEachGlyph(in: line) { column, glyph, columns, number in
                 if number != run || glyphs.isEmpty {
-                    if !glyphs.isEmpty { flush() }
+                    if !glyphs.isEmpty { draw(glyphs, from: begin, run: run) }
+                    glyphs.removeAll(keepingCapacity: true)
                     begin = column
                     run = number
                 }
                 glyphs.append(glyph)
                 if columns == 2 { glyphs.append(.continuation) }
             }
-            if !glyphs.isEmpty { flush() }
+            if !glyphs.isEmpty { draw(glyphs, from: begin, run: run) }
         }
     }
 }
@@ -228,14 +233,14 @@ struct TextAlgorithm: LeafAlgorithm {
         if proposal == .zero { return .zero }
         let cell = node.metrics.cell
         let gap = gap(node.metrics)
-        func count(_ length: CGFloat?, _ unit: CGFloat) -> Int? {
+        func count(_ length: CGFloat?, _ unit: CGFloat, between gap: CGFloat) -> Int? {
             guard let length, length < 1e9 else { return nil }
             // Rounding errors may leave a computed length slightly below a whole cell.
-            return Int((length / unit + 1e-6).rounded(.down))
+            return Int(((length + gap) / (unit + gap) + 1e-6).rounded(.down))
         }
-        var rows = count(proposal.height.map { $0 + gap }, cell.height + gap)
+        var rows = count(proposal.height, cell.height, between: gap)
         if let most = rows { rows = max(most, 1) }
-        let columns = count(proposal.width, cell.width)
+        let columns = count(proposal.width, cell.width, between: 0)
         let size = text.size(columns: columns, rows: rows, limit: limit)
         let lines = CGFloat(max(size.rows, limit.minimum))
         return CGSize(

@@ -12,7 +12,10 @@ package final class TextNode: ValueNode<Text> {
         if showsTime { runClock() }
     }
 
-    private var showsTime: Bool { view.runs.contains { $0.extras?.time != nil } }
+    private var showsTime: Bool {
+        for run in view.runs where run.extras?.time != nil { return true }
+        return false
+    }
     private var changesByItself: Bool {
         view.runs.contains { $0.extras?.time?.changes(after: .now) == true }
     }
