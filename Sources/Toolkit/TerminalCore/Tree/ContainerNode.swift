@@ -99,15 +99,20 @@ extension RenderNode {
 /// (rule OV2).
 package final class SlotNode<Content: View>: Node {
     package private(set) var content: ViewNode<Content>?
-    private let stack: RenderNode
+    private let several: any LayoutAlgorithm
+    /// Made when there is first not exactly one element.
+    private var stack: RenderNode?
+    private var shown: RenderNode?
     /// The view's only element, or the stack.
-    package private(set) var element: RenderNode
+    package var element: RenderNode {
+        guard let shown else { preconditionFailure("The elements of a slot are not collected.") }
+        return shown
+    }
     /// Called after ``element`` has been replaced by another one.
     package var elementChanged: ((RenderNode) -> Void)?
 
     package init(_ view: Content, _ context: NodeContext, several: any LayoutAlgorithm) {
-        stack = RenderNode(several, context)
-        element = stack
+        self.several = several
         super.init(context)
         content = NodeContext.make(view, self.context)
         collectElements()
@@ -115,7 +120,7 @@ package final class SlotNode<Content: View>: Node {
 
     package func update(_ view: Content, _ environment: EnvironmentValues) {
         setEnvironment(environment)
-        stack.follow(environment)
+        stack?.follow(environment)
         content?.update(view, environment)
     }
 
@@ -127,14 +132,16 @@ package final class SlotNode<Content: View>: Node {
     package override func collectElements() {
         var elements: [RenderNode] = []
         content?.collect(&elements)
-        let old = element
-        stack.keepGuests(from: &elements)
-        if elements.count == 1 && stack.guests.isEmpty {
-            stack.adopt([])
-            element = elements[0]
+        let old = shown
+        if elements.count == 1, stack == nil, !host.hadPassages {
+            shown = elements[0]
         } else {
-            stack.adopt(elements)
-            element = stack
+            let stack = stack ?? RenderNode(several, context)
+            self.stack = stack
+            stack.keepGuests(from: &elements)
+            let isAlone = elements.count == 1 && stack.guests.isEmpty
+            stack.adopt(isAlone ? [] : elements)
+            shown = isAlone ? elements[0] : stack
         }
         if element !== old { elementChanged?(element) }
     }

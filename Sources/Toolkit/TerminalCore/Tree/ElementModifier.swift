@@ -51,7 +51,7 @@ package final class ElementModifierNode<Content, Modifier: ElementModifier>:
     private var wrapper: Wrapper?
     private var otherWrappers: [Wrapper] = []
     /// Wrappers around rows of a lazy container, by the inner element.
-    private var lazyWrappers: [ObjectIdentifier: Wrapper] = [:]
+    private var lazyWrappers = [ObjectIdentifier: Wrapper]()
     /// Grid rows in the content: the modifier wraps their cells instead (rule G6).
     private var rows: [GridRowElement] = []
 
@@ -120,7 +120,7 @@ package final class ElementModifierNode<Content, Modifier: ElementModifier>:
             elements[start] = wrapper.outer
             return
         }
-        var known: [ObjectIdentifier: Wrapper] = [:]
+        var known = [ObjectIdentifier: Wrapper]()
         forEachWrapper { known[ObjectIdentifier($0.inner)] = $0 }
         wrapper = nil
         otherWrappers.removeAll()
@@ -212,7 +212,7 @@ private final class SecondaryNode<Content, Modifier: SecondaryBringing>:
     /// The pairs around cells of grid rows in the content.
     private var cellPairs: [Pair] = []
     /// The pairs around rows of a lazy container, by the inner element.
-    private var lazyPairs: [ObjectIdentifier: Pair] = [:]
+    private var lazyPairs = [ObjectIdentifier: Pair]()
 
     init(_ content: Content, _ modifier: Modifier, _ context: NodeContext)
     where Content: View {
@@ -291,7 +291,7 @@ private final class SecondaryNode<Content, Modifier: SecondaryBringing>:
             for index in start..<elements.count { elements[index] = wrapped(elements[index]) }
             return
         }
-        var known: [ObjectIdentifier: Pair] = [:]
+        var known = [ObjectIdentifier: Pair]()
         for pair in pairs { known[ObjectIdentifier(pair.inner)] = pair }
         pairs.removeAll(keepingCapacity: true)
         for index in start..<elements.count {
@@ -306,7 +306,7 @@ private final class SecondaryNode<Content, Modifier: SecondaryBringing>:
             pairs.append(pair)
             elements[index] = pair.outer
         }
-        for gone in known.values { gone.slot.remove() }
+        if !known.isEmpty { for gone in known.values { gone.slot.remove() } }
     }
 
     private func wrapCells(of row: GridRowElement) {

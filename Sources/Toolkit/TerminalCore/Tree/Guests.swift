@@ -5,6 +5,7 @@ extension RenderNode {
     /// Takes the elements that leave out of those to arrange, and keeps them as guests: drawn where they
     /// were drawn last.
     final func keepGuests(from elements: inout [RenderNode]) {
+        if guests.isEmpty && !host.hadPassages { return }
         let leaving = elements.filter(\.isGuest)
         if leaving.isEmpty && guests.isEmpty { return }
         elements.removeAll(where: \.isGuest)

@@ -340,11 +340,13 @@ open class RenderNode: LayoutNode {
 
     /// Sets `leadsToKeys` of this node and its ancestors if a new child leads to keys.
     public final override func childrenWereSet() {
-        guard !leadsToKeys, children.contains(where: { asElement($0).leadsToKeys }) else { return }
-        var node: LayoutNode? = self
-        while let here = node, !asElement(here).leadsToKeys {
-            asElement(here).leadsToKeys = true
-            node = here.parent
+        if leadsToKeys { return }
+        for child in children where asElement(child).leadsToKeys {
+            var node: LayoutNode? = self
+            while let here = node, !asElement(here).leadsToKeys {
+                asElement(here).leadsToKeys = true
+                node = here.parent
+            }
         }
     }
 }
