@@ -3,8 +3,8 @@ public import TerminalCore
 /// A button that pushes a page on the ``NavigationStack`` around it, or shows a view in the next column of
 /// a ``NavigationSplitView``.
 ///
-/// In a ``List`` it is the action of its row: Enter on the row and a click on it follow the link. Outside
-/// of both it does nothing.
+/// In a ``List`` it is the action of its row: Enter on the row and a click on it follow the link. Of several
+/// links in a row Enter follows the first, and a click the one it hits. Outside of both it does nothing.
 public struct NavigationLink<Label: View, Destination: View>: View {
     private enum Goal {
         case view(Destination)
@@ -36,7 +36,8 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     /// The label, and a sign for a page behind it.
     public var body: some View {
         if row != nil {
-            line.modifier(RowActionModifier(activate: follow))
+            line.modifier(RowPressModifier(row: row, activate: follow))
+                .modifier(RowActionModifier(activate: follow))
         } else if rows != nil {
             // A row of its own in a list.
             line.modifier(RowActionModifier(activate: follow))

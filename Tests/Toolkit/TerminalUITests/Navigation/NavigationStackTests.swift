@@ -275,6 +275,26 @@ struct NavigationStackTests {
         driver.expect("‹ All\npage of Rat")
     }
 
+    @Test func `of several links in a row a click follows the one it hits`() throws {
+        let driver = try ViewDriver(columns: 24) {
+            NavigationStack {
+                List(0..<1, id: \.self) { _ in
+                    HStack {
+                        NavigationLink("Owl") { Text("page of the owl").atTop() }
+                        NavigationLink("Rat") { Text("page of the rat").atTop() }
+                    }
+                }
+            }
+        }
+        driver.click("Rat")
+        driver.expect("‹ Back\npage of the rat")
+        driver.press(.escape)
+        driver.click("Owl")
+        driver.expect("‹ Back\npage of the owl")
+        driver.press(.escape, .enter)
+        driver.expect("‹ Back\npage of the owl")
+    }
+
     @Test func `of a million links only the visible ones are made`() throws {
         let driver = try ViewDriver(rows: 4) {
             NavigationStack {

@@ -93,6 +93,8 @@ package final class ListRows {
     var change: (Set<AnyHashable>) -> Void = { _ in }
     /// Called when a row was clicked.
     var clicked: (AnyHashable) -> Void = { _ in }
+    /// What the link under the mouse does, from the press until the row handles it.
+    var pressed: (() -> Void)?
     /// Called when a row is dragged by a number of rows downwards; negative upwards.
     var dragged: (AnyHashable, Int) -> Void = { _, _ in }
     var hasFocus = false {

@@ -106,6 +106,8 @@ private final class ListElement: RenderNode, ViewportObserver {
     }
 
     private func click(_ id: AnyHashable) {
+        let pressed = rows.pressed
+        rows.pressed = nil
         guard isUsable else { return }
         if canFocus { host.focus(self) }
         path = nil
@@ -113,7 +115,7 @@ private final class ListElement: RenderNode, ViewportObserver {
         if rows.mode != .none {
             rows.change(rows.mode == .several ? rows.selected.symmetricDifference([id]) : [id])
         }
-        if rows.mode != .several { activation(of: id)?() }
+        if rows.mode != .several { (pressed ?? activation(of: id))?() }
     }
 
     /// What Enter and a click on a row do: they follow its link, or show what the list selects in the next

@@ -1,3 +1,4 @@
+import Foundation
 @_spi(Elements) import TerminalCore
 
 /// The row of a ``List`` that a view is in.
@@ -24,6 +25,33 @@ final class RowAction {
     var expand: ((Bool) -> Bool)?
     /// Opens the menu of the row's actions.
     var open: (() -> Void)?
+}
+
+/// Notes what a press inside a view does, before its row handles the press: of several links in a row the
+/// one under the mouse is followed.
+struct RowPressModifier: ElementModifier {
+    let row: ListRowContext?
+    let activate: (() -> Void)?
+
+    func makeElement(_ context: NodeContext) -> RenderNode { RowPressElement(self, context) }
+
+    func update(_ element: RenderNode, from old: Self, _ environment: EnvironmentValues) {
+        (element as? RowPressElement)?.modifier = self
+    }
+}
+
+private final class RowPressElement: RenderNode {
+    var modifier: RowPressModifier
+
+    init(_ modifier: RowPressModifier, _ context: NodeContext) {
+        self.modifier = modifier
+        super.init(PassThroughAlgorithm(), context)
+    }
+
+    override func handle(_ mouse: MouseEvent, at point: CGPoint) -> Bool {
+        if mouse.kind == .press { modifier.row?.rows.pressed = modifier.activate }
+        return false
+    }
 }
 
 /// Identifies a view that is a row of its own.
