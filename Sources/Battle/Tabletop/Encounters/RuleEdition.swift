@@ -40,6 +40,9 @@ package enum RuleEdition: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
-    /// The rules of this edition.
-    package var rules: EditionRules { EditionRules(of: self) }
+    /// The rules of this edition, which are made once: they hold all conditions of a book.
+    package var rules: EditionRules { Self.rules[self] ?? EditionRules(of: self) }
+
+    private static let rules = Dictionary(
+        uniqueKeysWithValues: allCases.map { ($0, EditionRules(of: $0)) })
 }

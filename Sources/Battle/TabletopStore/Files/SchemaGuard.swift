@@ -7,9 +7,8 @@ import TabletopSchema
 /// looks for those that no migration made before it reads from any table.
 ///
 /// SQLite stores the text of a statement as the migration has it, and inserts the columns that are added
-/// later. An object is ours if the rest of its text occurs in a migration; that takes 0.4 ms, where building
-/// the schema in memory to compare with would take longer than opening the file. Tables that no migration
-/// names are never read; the rest of what can differ is left to ``Checkup``.
+/// later. An object is ours if a migration creates one of its name with the rest of its text. Tables that
+/// no migration names are never read; the rest of what can differ is left to ``Checkup``.
 enum SchemaGuard {
     /// The first object of a kind that no migration made: "trigger gone". `nil` if there is none. Reads
     /// the schema alone, which is a table in any file.
@@ -28,8 +27,7 @@ enum SchemaGuard {
             let isStrange =
                 switch kind {
                 case "table": !isOurs(table: name, text)
-                case "index": access == .readWrite && !isOurs(text, after: " INDEX ")
-                case "trigger": access == .readWrite && !isOurs(text, after: " TRIGGER ")
+                case "index", "trigger": access == .readWrite && !known.has(name, text)
                 default: true
                 }
             if isStrange { return "\(kind) \(name)" }
@@ -38,82 +36,115 @@ enum SchemaGuard {
     }
 
     private static func isOurs(table name: String, _ text: String) -> Bool {
-        guard occurs("CREATE TABLE \(name) (") || occurs("CREATE VIRTUAL TABLE \(name) ") else {
+        guard known.hasTable(name) else {
             // Those of the migrator and of the full-text index are made by their libraries and have
             // columns only.
             // SQLite compares names without case: "SETTING" is read as ours.
             let key = name.lowercased()
             let isRead =
                 key == "grdb_migrations" || key.hasPrefix("charactersearch")
-                || names.contains(key)
+                || known.names.contains(key)
             let code = ["CHECK", "DEFAULT", " AS", "VIRTUAL"]
             return !isRead || !code.contains { text.uppercased().contains($0) }
         }
         var text = text
-        for column in addedColumns[name] ?? [] {
+        for column in known.addedColumns[name] ?? [] {
             if let place = text.range(of: ", " + column) { text.removeSubrange(place) }
         }
-        return isOurs(text, after: " TABLE ")
+        return known.has(name, text)
     }
 
-    /// Whether a migration has the part of a statement that follows the first of these words.
-    private static func isOurs(_ statement: String, after word: String) -> Bool {
-        guard let place = statement.range(of: word), !statement.utf8.contains(0) else {
-            return false
-        }
-        return occurs(String(statement[place.upperBound...]))
-    }
+    private static let known = MigratedObjects(Migration.all)
+}
 
-    private static func occurs(_ text: String) -> Bool {
-        text.withCString { text in
-            migrations.withUnsafeBufferPointer { all in
-                all.baseAddress.map { strstr($0, text) != nil } ?? false
-            }
-        }
-    }
+/// What migrations create. Made by one pass over the bytes of their statements, each of which begins a
+/// line: every opening of a file needs it, and by searching in strings it took a third of the time to the
+/// first frame.
+private struct MigratedObjects {
+    private static let kinds = ["TABLE ", "VIRTUAL TABLE ", "INDEX ", "UNIQUE INDEX ", "TRIGGER "]
 
+    /// The migrations, and behind them the tables from which one has dropped a column.
+    private var bytes: [UInt8]
+    /// Where the name of an object begins in the statements that create it.
+    private var places: [String: [Int]] = [:]
     /// The names of the tables, in lower case.
-    private static let names = Set(
-        Migration.all.flatMap { $0.sql.components(separatedBy: "CREATE TABLE ").dropFirst() }
-            .map { $0.prefix { $0 != " " }.lowercased() })
+    private(set) var names: Set<String> = []
+    /// The columns that migrations add to tables, as they are written, in order.
+    private(set) var addedColumns: [String: [String]] = [:]
 
-    /// All migrations as one C string, and the tables from which a migration has dropped a column.
-    private static let migrations: ContiguousArray<CChar> = {
-        let all = Migration.all.map(\.sql).joined(separator: "\n")
-        let altered = alterations(" DROP COLUMN ").compactMap { table, column in
-            create(table, in: all).map { text in
-                // SQLite cuts a definition out up to the next one, which is a line here.
-                text.split(separator: "\n", omittingEmptySubsequences: false)
-                    .filter { !$0.hasPrefix("  \(column) ") }.joined(separator: "\n")
+    init(_ migrations: [Migration]) {
+        bytes = []
+        for migration in migrations { bytes += Array("\(migration.sql)\n".utf8) }
+        var dropped: [(table: String, column: String)] = []
+        for place in lineStarts {
+            note(place)
+            guard let table = word(after: "ALTER TABLE ", at: place) else { continue }
+            let change = place + "ALTER TABLE ".utf8.count + table.utf8.count + 1
+            if starts(change, with: "ADD COLUMN ") {
+                let statement = bytes[(change + "ADD COLUMN ".utf8.count)...]
+                    .prefix { $0 != UInt8(ascii: ";") }
+                addedColumns[table, default: []].append(
+                    String(decoding: statement, as: UTF8.self)
+                        .trimmingCharacters(in: .whitespacesAndNewlines))
+            } else if let column = word(after: "DROP COLUMN ", at: change) {
+                dropped.append((table, column))
             }
         }
-        return ([all] + altered).joined(separator: "\n").utf8CString
-    }()
-
-    /// The statement that creates a table.
-    private static func create(_ table: String, in sql: String) -> String? {
-        guard let start = sql.range(of: "CREATE TABLE \(table) ("),
-            let end = sql[start.upperBound...].range(of: ";")
-        else { return nil }
-        return String(sql[start.lowerBound..<end.lowerBound])
+        for (table, column) in dropped {
+            guard let place = places[table]?.first else { continue }
+            // SQLite cuts a definition out up to the next one, which is a line here.
+            let statement = String(
+                decoding: bytes[place...].prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)
+            let kept = statement.split(separator: "\n", omittingEmptySubsequences: false)
+                .filter { !$0.hasPrefix("  \(column) ") }.joined(separator: "\n")
+            let start = bytes.count
+            bytes += Array("CREATE TABLE \(kept);\n".utf8)
+            note(start)
+        }
     }
 
-    /// The columns that migrations add to tables, as they are written, in order.
-    private static let addedColumns: [String: [String]] = Dictionary(
-        grouping: alterations(" ADD COLUMN "), by: \.table
-    ).mapValues { $0.map(\.column) }
+    /// Whether a migration creates a table of this name.
+    func hasTable(_ name: String) -> Bool {
+        places[name] != nil && names.contains(name.lowercased())
+    }
 
-    /// The tables that migrations alter in a way, with the column that follows the words.
-    private static func alterations(_ words: String) -> [(table: String, column: String)] {
-        // A regular expression would take 5 MB of memory.
-        Migration.all.flatMap { $0.sql.split(separator: ";") }.compactMap { statement in
-            guard let start = statement.range(of: "ALTER TABLE "),
-                let middle = statement.range(of: words)
-            else { return nil }
-            return (
-                String(statement[start.upperBound..<middle.lowerBound]),
-                statement[middle.upperBound...].trimmingCharacters(in: .whitespacesAndNewlines)
-            )
+    /// Whether a migration creates an object of this name with the text that SQLite stored.
+    func has(_ name: String, _ statement: String) -> Bool {
+        let text = statement.utf8
+        guard let places = places[name],
+            let kind = Self.kinds.first(where: { statement.hasPrefix("CREATE " + $0) })
+        else { return false }
+        let rest = text.dropFirst("CREATE ".utf8.count + kind.utf8.count)
+        return places.contains { bytes[$0...].starts(with: rest) }
+    }
+
+    /// Notes the object that the statement at a place creates, if it does.
+    private mutating func note(_ place: Int) {
+        guard starts(place, with: "CREATE ") else { return }
+        let kindPlace = place + "CREATE ".utf8.count
+        for kind in Self.kinds {
+            guard let name = word(after: kind, at: kindPlace) else { continue }
+            places[name, default: []].append(kindPlace + kind.utf8.count)
+            if kind.hasSuffix("TABLE ") { names.insert(name.lowercased()) }
+            return
         }
+    }
+
+    private var lineStarts: [Int] {
+        [0]
+            + bytes.indices.dropLast().filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    }
+
+    private func starts(_ place: Int, with text: String) -> Bool {
+        bytes[place...].starts(with: text.utf8)
+    }
+
+    /// The word behind a text at a place; `nil` if it is not there.
+    private func word(after text: String, at place: Int) -> String? {
+        guard starts(place, with: text) else { return nil }
+        let word = bytes[(place + text.utf8.count)...].prefix { byte in
+            byte != UInt8(ascii: " ") && byte != UInt8(ascii: ";") && byte != UInt8(ascii: "\n")
+        }
+        return String(decoding: word, as: UTF8.self)
     }
 }
