@@ -12,7 +12,7 @@ package final class BookLibrary<Value: Decodable & Sendable>: Sendable {
     /// An entry that is not decoded yet.
     private struct Line: Sendable {
         let name: String
-        let json: Data
+        let json: ArraySlice<UInt8>
     }
 
     /// - Parameter load: reads the book of an edition; `nil` for editions without one. Called on
@@ -34,7 +34,7 @@ package final class BookLibrary<Value: Decodable & Sendable>: Sendable {
             name.lowercased().hasSuffix(" form")
             ? name.firstRange(of: ", ").map { String(name[..<$0.lowerBound]) } : nil
         let line = index[name] ?? base.flatMap { index[$0] }
-        return try line.map { try JSONDecoder().decode(Value.self, from: $0.json) }
+        return try line.map { try JSONDecoder().decode(Value.self, from: Data($0.json)) }
     }
 
     /// The names that match a typed text, best matches first: forms of "vampire", say. An empty text
@@ -51,19 +51,20 @@ package final class BookLibrary<Value: Decodable & Sendable>: Sendable {
     /// All entries of a book, sorted by name.
     package func all(_ edition: RuleEdition) throws -> [Value] {
         let decoder = JSONDecoder()
-        return try index(edition).all.map { try decoder.decode(Value.self, from: $0.json) }
+        return try index(edition).all.map { try decoder.decode(Value.self, from: Data($0.json)) }
     }
 
     private func index(_ edition: RuleEdition) throws -> NameIndex<Line> {
         try loaded.withLock { loaded in
             if let index = loaded[edition] { return index }
-            let lines = try (load(edition) ?? Data()).split(separator: UInt8(ascii: "\n"))
-                .compactMap { line -> Line? in
-                    guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
-                    return Line(
-                        name: String(decoding: line[..<tab], as: UTF8.self),
-                        json: line[line.index(after: tab)...])
-                }
+            // An array is split ten times as fast as a `Data`, byte by byte.
+            let bytes = [UInt8](try load(edition) ?? Data())
+            let lines = bytes.split(separator: UInt8(ascii: "\n")).compactMap { line -> Line? in
+                guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
+                return Line(
+                    name: String(decoding: line[..<tab], as: UTF8.self),
+                    json: line[(tab + 1)...])
+            }
             let index = NameIndex(lines, name: \.name)
             loaded[edition] = index
             return index
