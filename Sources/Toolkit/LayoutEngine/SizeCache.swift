@@ -26,7 +26,7 @@ struct SizeCache {
     /// Whether there are three.
     var isFull: Bool { count == 3 }
 
-    /// Adds an answer, unless there are three.
+    /// Adds an answer if fewer than three are kept.
     ///
     /// - Returns: whether it was added.
     @inline(__always) mutating func add(_ answer: Answer) -> Bool {

@@ -101,7 +101,7 @@ private struct SheetRowView: View {
         case .title(let title): Text(title).italic()
         case .earned(let title, let reason):
             Text("★ \(title)").italic() + Text("  \(reason)").foregroundColor(.secondary)
-        // Texts as wide as the list leave the scroll indicator its column.
+        // The last column is the scroll indicator's.
         case .text(let text): Text(text.isEmpty ? " " : text).padding(.trailing, .columns(1))
         case .note(let note): note.text
         case .log(let text, let round):

@@ -232,8 +232,8 @@ private struct PrintedStatBlockReader {
         "challenge rating", "challenge", "cr", "proficiency bonus", "initiative", "gear",
     ]
 
-    /// Whether a line is a trait whose name begins as a label does: "Speed Burst.", "Senses." behind the
-    /// senses.
+    /// Whether a line that begins like a label is a trait: "Speed Burst.", or a second "Senses." once the
+    /// senses are read.
     private func isTrait(_ line: PrintedStatBlock.Line) -> Bool {
         guard let lead = line.lead, lead.hasSuffix("."), line.name != nil else { return false }
         let name = lead.dropLast().lowercased()
@@ -360,7 +360,7 @@ extension PrintedStatBlock.Line {
     fileprivate var name: (name: String, rest: String)? {
         if let lead, lead.count <= 100 {
             let rest = plain.dropFirst(lead.count).drop(while: \.isWhitespace)
-            // "Wave. (Costs 2 Actions)" and "***Wave***." are written, too.
+            // People also write "Wave. (Costs 2 Actions)" and "***Wave***.".
             let name = lead.replacing(". (", with: " (")
             if lead.hasSuffix(".") || rest.hasPrefix(".") || name != lead,
                 let words = String(rest.drop { $0 == "." }).trimmed,

@@ -433,7 +433,7 @@ nonisolated struct Surface {
         if !grid.cells[index].hasInk { grid.cells[index].attributes = Self.gap }
     }
 
-    /// Adds a line to each of some cells, unless it contains text; `color` and `shows` as for
+    /// Adds a line to each cell of a rectangle that contains no text. `color` and `shows` are those of
     /// ``write(_:row:column:visible:attributes:opacity:color:shows:)``.
     package mutating func draw(
         _ line: BoxLine, columns: Range<Int>, rows: Range<Int>, opacity: Double,

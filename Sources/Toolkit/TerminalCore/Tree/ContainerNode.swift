@@ -100,7 +100,7 @@ extension RenderNode {
 package final class SlotNode<Content: View>: Node {
     package private(set) var content: ViewNode<Content>?
     private let several: any LayoutAlgorithm
-    /// Made when there is first not exactly one element.
+    /// Made once there are no elements, or several.
     private var stack: RenderNode?
     private var shown: RenderNode?
     /// The view's only element, or the stack.

@@ -95,7 +95,7 @@ extension FoundryActor {
     ) -> FightItem {
         let trace = ReadTrace()
         let encounter = whole.traced(by: trace)
-        // The kind was looked at before; the picture is that of the fight.
+        // The caller has read the type. Picture and token are of the encounter, not of a combatant.
         for key in ["type", "img", "prototypeToken"] { encounter[key]?.countAsRead() }
         var fight = FightItem(whole)
         (fight.name, fight.key) = (encounter.text("name"), encounter.text("_id"))
