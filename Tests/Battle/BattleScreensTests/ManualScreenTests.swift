@@ -35,6 +35,29 @@ struct ManualScreenTests {
         #expect(!table.text.contains("line 100 of"))
     }
 
+    @Test
+    func
+        `on a wide screen the pages have the selected one beside them, and a page has two columns`()
+        throws
+    {
+        let table = try opened()
+        table.resize(columns: 200, rows: 40)
+        table.press("j")
+        // At the width of the preview, from the first line on.
+        #expect(table.text.contains("▸ Keys") && table.text.contains("line 30 of 84"))
+        table.press(.enter)
+        // Below the tabs and the title 34 rows: the heading and 33 lines, then the next column.
+        #expect(try row("line 1 of 84", of: table).contains("line 35 of 84"))
+        table.press(" ")
+        // The last 68 of all lines.
+        #expect(try row("line 33 of 84", of: table).contains("line 67 of 84"))
+        #expect(table.text.contains("line 100 of") && !table.text.contains("line 32 of"))
+    }
+
+    private func row(_ text: String, of table: AppDriver) throws -> String {
+        try #require(table.lines.first { $0.contains(text) })
+    }
+
     @Test func `a page that cannot be read says why`() throws {
         let table = try opened()
         table.press(.enter)

@@ -103,6 +103,18 @@ struct RosterImportTests {
         #expect(files.updates.withLock { $0 } == [false])
     }
 
+    @Test func `on a wide screen the selected entry is shown as it comes in`() throws {
+        let (table, _) = try table(smallRoster())
+        table.resize(columns: 160, rows: 40)
+        table.press("O")
+        table.type("party.json")
+        table.press(.enter)
+        #expect(table.text.contains("── As it comes in ──") && table.text.contains("31/31"))
+        // What is only named in the file has nothing to show.
+        table.press("j")
+        #expect(!table.text.contains("── As it comes in ──"))
+    }
+
     @Test func `typing finds files, Enter goes into folders, and ^U above`() throws {
         let (table, _) = try table(smallRoster())
         table.press("O")

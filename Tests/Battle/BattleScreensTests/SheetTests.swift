@@ -45,6 +45,22 @@ struct SheetTests {
         #expect(lines[11].hasPrefix("Title 1 ") && lines[11].hasSuffix("▊"))
     }
 
+    @Test func `below the rest stand the latest sentences of fights about the character`() throws {
+        let records = try TestRecords(smallRoster()).fight([("Torvald", 20), ("Goblin", 10)])
+        let table = try AppDriver(records, screen: .fight, columns: 120, rows: 40)
+        table.press("j", "d", answering: "3")
+        table.press("k", "d", answering: "5")
+        table.press("n", "1")
+        table.press(.enter)
+        let rows = table.lines.drop { !$0.contains("── Latest in fights") }
+        #expect(rows.contains { $0.contains("Fight 1, Sunday, 1 March 2026") })
+        #expect(rows.contains { $0.contains("1 Torvald takes 5 damage") })
+        // Neither another one's damage nor the turns.
+        #expect(!rows.contains { $0.contains("takes 3 damage") || $0.contains("turn") })
+        table.press("2", "u", "u", "1")
+        #expect(!table.text.contains("Torvald takes 5 damage"))
+    }
+
     @Test(
         "Every title is shown whole, after scrolling where they are more than there is room for",
         arguments: [(40, 12), (80, 24), (120, 30), (200, 60)])

@@ -34,7 +34,7 @@ struct WidthTests {
     /// Pages by name, with the screen and the keys that open them.
     nonisolated private static let pages: [(name: String, screen: Screen, keys: [Key])] = [
         ("fights", .fight, ["O"]), ("fight told", .fight, ["E"]), ("fight", .fight, []),
-        ("keys", .fight, ["?"]), ("cards", .practice, [.escape, "e"]),
+        ("log", .fight, ["l"]), ("keys", .fight, ["?"]), ("cards", .practice, [.escape, "e"]),
         ("practice statistics", .practice, [.escape, "L"]), ("history", .history, []),
     ]
 
@@ -125,7 +125,8 @@ struct WidthTests {
         check(fight, "?")
         check(fight, .enter, scroll: .pageDown)
         check(fight, "E")
-        check(try open(Self.pages[5], columns, rows))
+        let statistics = try #require(Self.pages.first { $0.name == "practice statistics" })
+        check(try open(statistics, columns, rows))
     }
 
     @Test func `a question is a card with a frame where there is room`() throws {

@@ -30,6 +30,8 @@ struct ImportReport {
         var fate: Fate
         /// Why it was skipped or kept.
         var reason: String?
+        /// What is read of it, if it is a character.
+        var draft: CharacterDraft?
     }
 
     /// Of longer files, only entries that were skipped are lines of the text. Also the most of these
@@ -200,7 +202,8 @@ struct ImportReport {
         case .character(let draft):
             Entry(
                 index: index, name: draft.name, fate: fate,
-                reason: fate == .kept ? "differs, and is on the roster already" : refusal)
+                reason: fate == .kept ? "differs, and is on the roster already" : refusal,
+                draft: draft)
         }
     }
 }

@@ -128,7 +128,7 @@ struct AppFiles: FileService {
         let characters = report.entries.map { entry in
             ImportPreview.Entry(
                 name: entry.name ?? "entry \(entry.index)", fate: entry.fate.preview,
-                reason: entry.reason ?? "")
+                reason: entry.reason ?? "", draft: entry.draft)
         }
         let fights = report.fights.map { fight in
             ImportPreview.Entry(

@@ -10,12 +10,7 @@ final class ManualModel: KeyResponder {
     var selection: ManualEntry.ID?
     /// The page that is read; `nil` while the list is shown.
     private(set) var page: ManualEntry?
-    /// The first visible line.
-    var top: Int? = 0
-    /// The largest value of the first visible line, as of the last layout.
-    @ObservationIgnored var lastTop = 0
-    /// The lines that a page of the screen shows, as of the last layout.
-    @ObservationIgnored var rowsPerPage = 10
+    let scroll = TextScroll()
     /// The lines of the page at the width that was asked for last.
     @ObservationIgnored private var wrapped: (page: ManualEntry.ID, columns: Int, [ManualLine])?
     @ObservationIgnored private let files: any FileService
@@ -29,9 +24,9 @@ final class ManualModel: KeyResponder {
         selection = pages.first?.id
     }
 
-    /// The lines of the page that is read, or why it cannot be read.
+    /// The lines of the page that is read or selected, or why it cannot be read.
     func lines(columns: Int) -> [ManualLine] {
-        guard let page else { return [] }
+        guard let page = page ?? selected else { return [] }
         if let wrapped, wrapped.page == page.id, wrapped.columns == columns { return wrapped.2 }
         let lines: [ManualLine]
         do {
@@ -49,11 +44,11 @@ final class ManualModel: KeyResponder {
     }
 
     private func openKeyPressed() {
-        page = pages.first { $0.id == selection }
-        top = 0
+        page = selected
+        scroll.top = 0
     }
 
-    private func scrollKeyPressed(_ rows: Int) { top = max(0, min((top ?? 0) + rows, lastTop)) }
+    private var selected: ManualEntry? { pages.first { $0.id == selection } }
 
     // MARK: Keys
 
@@ -66,12 +61,12 @@ final class ManualModel: KeyResponder {
             ]
         }
         return [
-            command("j", .down, words: "scroll down") { $0.scrollKeyPressed(1) },
-            command("k", .up, words: "scroll up") { $0.scrollKeyPressed(-1) },
+            command("j", .down, words: "scroll down") { $0.scroll.move(1) },
+            command("k", .up, words: "scroll up") { $0.scroll.move(-1) },
             command(.pageDown, " ", words: "one screen down") {
-                $0.scrollKeyPressed($0.rowsPerPage)
+                $0.scroll.move($0.scroll.visible)
             },
-            command(.pageUp, words: "one screen up") { $0.scrollKeyPressed(-$0.rowsPerPage) },
+            command(.pageUp, words: "one screen up") { $0.scroll.move(-$0.scroll.visible) },
             command(.escape, words: "back to the pages", short: "back") { $0.page = nil },
         ]
     }

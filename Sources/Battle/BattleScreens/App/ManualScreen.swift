@@ -1,45 +1,36 @@
 import TerminalUI
 
-/// The list of the manual's pages, or the page that is read.
+/// The list of the manual's pages with the beginning of the selected one beside it, or the page that is
+/// read.
 struct ManualScreen: View {
     let model: ManualModel
     @Environment(\.pageSize) private var page
 
     var body: some View {
-        @Bindable var model = model
-        VStack(alignment: .leading, spacing: 0) {
-            if model.page == nil {
-                Text("The manual").bold().foregroundColor(AppColors.accent)
+        let lines = model.lines(columns: min(ScreenSize.measure, page.columns))
+        if model.page == nil {
+            VStack(alignment: .leading, spacing: 0) {
+                Text("The manual").font(.title).foregroundColor(AppColors.accent)
                 if page.isRoomy { Text(" ") }
-                List(selection: $model.selection) {
-                    ForEach(model.pages) { ManualRow(entry: $0) }
+                ListAndPreview(if: true) {
+                    list
+                } preview: {
+                    ManualLines(lines: lines.prefix(page.rows))
                 }
-                .focusable(false)
-                .scrollIndicators(.hidden)
-            } else {
-                text(model.lines(columns: min(ScreenSize.measure, page.columns)))
             }
+            .lineLimit(1)
+        } else {
+            TextPage(title: "The manual", lines: lines, scroll: model.scroll)
         }
-        .lineLimit(1)
-        .measured()
     }
 
-    private func text(_ lines: [ManualLine]) -> some View {
+    private var list: some View {
         @Bindable var model = model
-        let lastTop = max(0, lines.count - page.rows)
-        return ScrollView {
-            LazyVStack(alignment: .leading, spacing: 0) {
-                ForEach(0..<lines.count) { index in
-                    Text(lines[index].text.isEmpty ? " " : lines[index].text)
-                        .bold(lines[index].isHeading)
-                        .foregroundColor(lines[index].isHeading ? AppColors.accent : .primary)
-                        .frame(maxWidth: .infinity, alignment: .leading)
-                }
-            }
+        return List(selection: $model.selection) {
+            ForEach(model.pages) { ManualRow(entry: $0) }
         }
-        .scrollPosition(id: $model.top)
-        .onChange(of: lastTop, initial: true) { model.lastTop = lastTop }
-        .onChange(of: page.rows, initial: true) { model.rowsPerPage = max(1, page.rows - 1) }
+        .focusable(false)
+        .scrollIndicators(.hidden)
     }
 }
 

@@ -152,7 +152,7 @@ struct CardFoot: View {
     }
 }
 
-/// The combatants that have cards: the acting one, the chosen one, and those that are next.
+/// The combatants that have cards: the acting one, the chosen one, and those that follow.
 private struct FightCards {
     /// The maximum number of cards.
     static let most = 4
@@ -174,13 +174,14 @@ private struct FightCards {
         let acting = place(holder)
         add(acting, "acts now")
         add(place(chosen), "selected")
-        guard let acting, order[acting].life != .dead else { return }
-        var isNext = true
+        guard let first = acting ?? place(chosen), order[first].life != .dead else { return }
+        // Before the first turn and after the last one nobody is next.
+        var words = acting == nil ? "" : "next"
         for step in order.indices.dropFirst() where people.count < Self.most {
-            let next = (acting + step) % order.count
-            if order[next].life == .dead { continue }
-            add(next, isNext ? "next" : "then")
-            isNext = false
+            let other = (first + step) % order.count
+            if order[other].life == .dead { continue }
+            add(other, words)
+            if acting != nil { words = "then" }
         }
     }
 

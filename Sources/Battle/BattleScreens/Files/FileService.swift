@@ -1,4 +1,5 @@
 package import Foundation
+package import Tabletop
 
 /// Reads and writes files for the app; the screens themselves touch none.
 ///
@@ -179,12 +180,17 @@ package nonisolated struct ImportPreview: Hashable, Sendable {
         package let fate: Fate
         /// Why it is refused, or what of it is not taken; "" for nothing.
         package let reason: String
+        /// What is read of it; `nil` for what is no character.
+        package let draft: CharacterDraft?
 
         /// An entry from its parts.
-        package init(name: String, fate: Fate, reason: String = "") {
+        package init(
+            name: String, fate: Fate, reason: String = "", draft: CharacterDraft? = nil
+        ) {
             self.name = name
             self.fate = fate
             self.reason = reason
+            self.draft = draft
         }
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Tabletop
 import TerminalUI
 
@@ -118,7 +119,7 @@ private struct PreviewView: View {
         }
         if let problem = model.problem { Text(problem).foregroundColor(AppColors.wrong) }
         if page.isRoomy { Text(" ") }
-        ListAndPreview(if: !preview.remarks.isEmpty) {
+        ListAndPreview(if: !preview.remarks.isEmpty || selected != nil) {
             VStack(alignment: .leading, spacing: 0) {
                 List(selection: $model.selection) {
                     ForEach(preview.entries.indices, id: \.self) {
@@ -135,8 +136,23 @@ private struct PreviewView: View {
                 if !page.hasPreview { remarks(lines: 2) }
             }
         } preview: {
-            VStack(alignment: .leading, spacing: 0) { remarks(lines: nil) }
+            VStack(alignment: .leading, spacing: 0) {
+                remarks(lines: nil)
+                if let (character, block) = selected {
+                    SectionRule(title: "As it comes in")
+                    CharacterPreview(character: character, block: block)
+                }
+            }
         }
+    }
+
+    /// The selected character as it would be stored, with what it can do.
+    private var selected: (GameCharacter, [StatBlockRow.Content])? {
+        guard let index = model.selection, preview.entries.indices.contains(index),
+            let draft = preview.entries[index].draft,
+            let character = try? GameCharacter(draft: draft, id: UUID())
+        else { return nil }
+        return (character, draft.statBlock?.rows(without: character.name) ?? [])
     }
 
     private func remarks(lines: Int?) -> some View {

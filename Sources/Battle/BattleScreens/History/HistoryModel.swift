@@ -465,7 +465,9 @@ final class HistoryModel: ScreenModel, AskingResponder {
                 }
             ]
         }
-        let onRows = days.isEmpty ? [] : commandsOnRows
+        // What is open for an event is the list of its fight, in which nothing more can be opened.
+        let opening = event == nil ? commandsOnRows : Array(commandsOnRows.dropFirst())
+        let onRows = days.isEmpty ? [] : opening
         guard filter == base else {
             return onRows + filtering + [
                 command(.escape, words: "show all", short: "show all") { $0.backKeyPressed() }

@@ -8,11 +8,6 @@ struct HistoryScreen: View {
     let model: HistoryModel
     @Environment(\.pageSize) private var page
 
-    /// Whether the selected row can be told beside the list. What is opened is told above it.
-    private var hasDetails: Bool {
-        model.card == nil && model.event == nil && !model.days.isEmpty
-    }
-
     var body: some View {
         if model.isCardOpen, let card = model.card {
             CardSheet(card: card, scroll: model.scroll)
@@ -22,7 +17,7 @@ struct HistoryScreen: View {
     }
 
     private var rows: some View {
-        ListAndPreview(if: hasDetails) {
+        ListAndPreview(if: !model.days.isEmpty) {
             list
         } preview: {
             HistoryDetails(model: model)
@@ -31,8 +26,11 @@ struct HistoryScreen: View {
 
     private var list: some View {
         VStack(alignment: .leading, spacing: 0) {
-            if let card = model.card { CardDetails(card: card, model: model) }
-            if let event = model.event { EventDetails(event: event) }
+            // Beside the list the selected row is told, first the one that was opened.
+            if !page.hasPreview || model.days.isEmpty {
+                if let card = model.card { CardDetails(card: card, model: model) }
+                if let event = model.event { EventDetails(event: event) }
+            }
             if !model.isUnfiltered { FilterLine(model: model) }
             if !model.days.isEmpty {
                 // The pinned header of a section always covers one row.

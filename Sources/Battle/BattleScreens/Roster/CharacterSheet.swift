@@ -74,5 +74,39 @@ struct CharacterSheet: View {
         return SheetRow.section("Practice", practice)
             + SheetRow.section(
                 "What it can do", model.sheetBlock(of: character).map { .block($0) })
+            + SheetRow.section("Latest in fights", model.latestInFights(of: character))
+    }
+}
+
+extension RosterModel {
+    /// The number of sentences of fights on a sheet, and that of the events read for them.
+    private static let (sentences, events) = (30, 60)
+
+    /// The latest sentences of fights about a character, newest first, below the name and the day of their
+    /// fight; without turns and what was undone.
+    func latestInFights(of character: GameCharacter) -> [SheetRow] {
+        if let latest, latest.character == character.id { return latest.rows }
+        var filter = HistoryFilter(.events)
+        filter.character = character.id
+        let store = context.records.practice
+        let entries = (try? store.entries(0..<Self.events, of: store.history(filter))) ?? []
+        var rows: [SheetRow] = []
+        var count = 0
+        var place = ""
+        for case .event(let event) in entries where !event.isUndone {
+            let sentences = Sentence.folding(event.facts).filter { $0.fact.what != .turn }
+                .map(\.text).filter { $0.names(character.name) }
+            let here = "\(event.name), \(TimeText.longName(of: event.day))"
+            if here != place, !sentences.isEmpty, count < Self.sentences {
+                rows.append(.text(here))
+                place = here
+            }
+            for text in sentences where count < Self.sentences {
+                rows.append(.log(text, round: event.round))
+                count += 1
+            }
+        }
+        latest = (character.id, rows)
+        return rows
     }
 }

@@ -69,6 +69,8 @@ final class RosterModel: ScreenModel, AskingResponder {
     @ObservationIgnored private var practice: [UUID: Practice?] = [:]
     /// What ``sheetBlock(of:)`` read last, and whose it is.
     @ObservationIgnored private var sheetBlock: (GameCharacter, rows: [StatBlockRow.Content])?
+    /// The latest sentences of fights about the character of the sheet.
+    @ObservationIgnored var latest: (character: UUID, rows: [SheetRow])?
     /// Whether a card is the selected one.
     @ObservationIgnored let selections = RowSelections<GameCharacter.ID>()
     /// The search text; the cards are filtered with every letter.
@@ -86,7 +88,7 @@ final class RosterModel: ScreenModel, AskingResponder {
     @ObservationIgnored var columns: [Int] = []
     /// The commands on the cards, created once.
     @ObservationIgnored lazy var commandsOnCards = onCards
-    @ObservationIgnored private let context: BattleContext
+    @ObservationIgnored let context: BattleContext
     @ObservationIgnored private var steps: [Step] = []
 
     /// A change that can be undone.
@@ -182,6 +184,7 @@ final class RosterModel: ScreenModel, AskingResponder {
     func appear() {
         practice = [:]
         sheetBlock = nil
+        latest = nil
         load()
         front?.refresh()
     }

@@ -39,7 +39,7 @@ struct RecapScreenTests {
         #expect(text.contains("Hit points by round"))
         #expect(hasBraille(table))
         #expect(text.contains("Party") && text.contains("Monsters"))
-        #expect(text.contains("in the end party 47 %, monsters 0 %"))
+        #expect(text.contains("party 47 %, monsters 0 %"))
         #expect(text.contains("At zero hit points") && !text.contains("Best blow"))
         for line in table.lines { #expect(DisplayText.columns(of: line) <= columns) }
     }

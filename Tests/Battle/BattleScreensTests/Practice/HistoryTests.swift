@@ -96,12 +96,12 @@ struct HistoryTests {
         let sunday = try #require(table.lines.first { $0.contains("Sun ") })
         #expect(sunday.contains("▪") && !sunday.contains("◆"))
         #expect(table.lines.contains { $0.contains("Mon ") && !$0.contains("▪") })
-        // Narrower, and where a card is open above the list, there is no such part.
+        // The answers of one card are told beside the list, too; narrower, the card stands above it.
         table.press(.enter)
-        #expect(!table.text.contains("── Answer ──"))
-        table.press(.escape)
+        #expect(table.text.contains("── Answer ──") && table.text.contains("Answers of "))
+        #expect(!table.text.contains(" – Yes"))
         table.resize(columns: 120, rows: 30)
-        #expect(!table.text.contains("── Answer ──"))
+        #expect(!table.text.contains("── Answer ──") && table.text.contains(" – Yes"))
     }
 
     @Test func `a fight and its round stand once for the rows that have them, turns are bold`()

@@ -65,7 +65,10 @@ final class TestFiles: FileService {
             format: "hand-written list",
             counts: [.new: 1, .changed: 1, .same: 1, .refused: 1],
             entries: [
-                .init(name: "Bram", fate: .new), .init(name: "Goblin 1", fate: .changed),
+                .init(
+                    name: "Bram", fate: .new,
+                    draft: CharacterDraft(name: "Bram", kind: .player, maximumHitPoints: 31)),
+                .init(name: "Goblin 1", fate: .changed),
                 .init(name: "Goblin 2", fate: .same),
                 .init(name: "Camp", fate: .refused, reason: "no hit points"),
             ], remarks: ["not taken: spells"])

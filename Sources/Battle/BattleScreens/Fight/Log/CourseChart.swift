@@ -2,13 +2,33 @@ import Tabletop
 import TerminalCharts
 import TerminalUI
 
-/// What is left of both sides by round, in percent of their full strength, as lines, with a dagger for
-/// each death.
-struct CourseChart: View {
+/// What is left of both sides by round, in percent of their full strength: now in words, and as a chart
+/// in the rows that are left.
+struct CourseSection: View {
     let course: HitPointCourse
 
-    /// The rows below which a chart says too little.
-    static let leastRows = 7
+    var body: some View {
+        let last = course.samples.last
+        let (party, monsters) = (last?.percent(of: .player), last?.percent(of: .monster))
+        VStack(alignment: .leading, spacing: 0) {
+            (Text("Hit points by round").bold()
+                + Text("  party \(party ?? 0) %, monsters \(monsters ?? 0) %")
+                .foregroundColor(.secondary))
+                .lineLimit(1).frame(height: .rows(1))
+            CourseChart(course: course)
+        }
+        .padding(.bottom, .rows(1))
+    }
+}
+
+extension HitPointCourse {
+    /// Whether it can be drawn: one moment is no line.
+    var hasLines: Bool { samples.count > 1 }
+}
+
+/// The lines of both sides, with a dagger for each death.
+struct CourseChart: View {
+    let course: HitPointCourse
 
     private struct Dagger: ChartSymbolShape {
         var glyph: Character { "†" }

@@ -238,6 +238,9 @@ final class FightJournal: AskingResponder {
     /// The damage of the fight so far; empty for one with too many events to count after each act.
     var people: [FightStatistics.Person] { fight.shortStatistics?.people ?? [] }
 
+    /// The hit points of the fight by turn; `nil` for such a long fight.
+    var course: HitPointCourse? { fight.shortCourse }
+
     /// The selected line.
     var chosen: Line? { selection.flatMap { line(at: $0) } }
 

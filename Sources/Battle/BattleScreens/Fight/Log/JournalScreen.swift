@@ -44,7 +44,14 @@ struct JournalScreen: View {
                     if let columns = Self.damageColumns(beside: journal, of: page.columns) {
                         VStack(alignment: .leading, spacing: 0) {
                             SectionRule(title: "Damage dealt and taken")
+                            let course = page.rows >= 40 ? journal.course : nil
                             DamageBars(people: journal.people)
+                                .frame(
+                                    maxHeight: course == nil
+                                        ? nil : .rows(min(journal.people.count + 2, page.rows / 2)))
+                            if let course {
+                                CourseSection(course: course).frame(maxHeight: .rows(24))
+                            }
                         }
                         .frame(width: .columns(columns))
                     }

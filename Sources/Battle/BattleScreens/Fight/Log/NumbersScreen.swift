@@ -35,6 +35,10 @@ struct NumbersScreen: View {
                     }
                     .frame(height: .rows(1))
                 }
+                if room - shown.count >= 12, let course = numbers.course {
+                    CourseSection(course: course)
+                        .padding(.top, .rows(1)).frame(maxHeight: .rows(24))
+                }
                 Spacer(minLength: 0)
                 luck(statistics.luck)
             } else if !numbers.isCounting {

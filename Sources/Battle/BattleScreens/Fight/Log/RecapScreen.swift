@@ -28,8 +28,9 @@ struct RecapScreen: View {
                     beside(recap)
                 } else {
                     RecapFigures(recap: recap)
-                    if hasChart(recap) {
-                        chart(recap).frame(height: .rows(max(9, page.rows * 2 / 5)))
+                    if recap.course.hasLines {
+                        CourseSection(course: recap.course)
+                            .frame(height: .rows(max(9, page.rows * 2 / 5)))
                     }
                     story
                 }
@@ -41,15 +42,13 @@ struct RecapScreen: View {
         .task { await model.load() }
     }
 
-    /// A course of one moment is no line.
-    private func hasChart(_ recap: FightRecap) -> Bool { recap.course.samples.count > 1 }
-
     private func beside(_ recap: FightRecap) -> some View {
         HStack(alignment: .top, spacing: .columns(3)) {
             VStack(alignment: .leading, spacing: 0) {
                 RecapFigures(recap: recap)
-                if hasChart(recap) {
-                    chart(recap).frame(maxHeight: .rows(max(16, page.rows / 2)))
+                if recap.course.hasLines {
+                    CourseSection(course: recap.course)
+                        .frame(maxHeight: .rows(max(16, page.rows / 2)))
                 }
                 if page.rows >= 40 {
                     SectionRule(title: "Turn by turn", trailing: FightStrip.Cell.legend)
@@ -58,19 +57,6 @@ struct RecapScreen: View {
             }
             story.frame(width: .columns(max(46, page.columns * 2 / 5)))
         }
-    }
-
-    private func chart(_ recap: FightRecap) -> some View {
-        let last = recap.course.samples.last
-        let (party, monsters) = (last?.percent(of: .player), last?.percent(of: .monster))
-        return VStack(alignment: .leading, spacing: 0) {
-            (Text("Hit points by round").bold()
-                + Text("  in the end party \(party ?? 0) %, monsters \(monsters ?? 0) %")
-                .foregroundColor(.secondary))
-                .lineLimit(1).frame(height: .rows(1))
-            CourseChart(course: recap.course)
-        }
-        .padding(.bottom, .rows(1))
     }
 
     private var story: some View {

@@ -49,6 +49,9 @@ final class StatisticsModel: KeyResponder {
 
     nonisolated deinit { counting?.cancel() }
 
+    /// The hit points of this fight by turn; `nil` for all fights and for a long one.
+    var course: HitPointCourse? { isOfAll ? nil : fight.shortCourse }
+
     /// Whether counting is in progress.
     var isCounting: Bool { statistics == nil && problem == nil }
 

@@ -12,6 +12,7 @@ final class FightLog {
     /// The latest sentences, newest first.
     private(set) var lines: [Line] = []
     @ObservationIgnored private var tally: StatisticsCache?
+    @ObservationIgnored private var course: (encounter: UUID, head: Int, course: HitPointCourse)?
 
     /// A sentence of the log.
     struct Line: Identifiable, Hashable {
@@ -67,5 +68,15 @@ final class FightLog {
             tally = try? StatisticsCache(of: encounter.id, from: records)
         }
         return tally?.statistics(of: encounter)
+    }
+
+    /// The hit points by turn of a fight up to its last event, read once for each event.
+    func course(
+        of encounter: UUID, at head: Int, from records: any EncounterStore
+    ) -> HitPointCourse? {
+        if let course, course.encounter == encounter, course.head == head { return course.course }
+        guard let found = try? records.recap(of: encounter)?.course else { return nil }
+        course = (encounter, head, found)
+        return found
     }
 }

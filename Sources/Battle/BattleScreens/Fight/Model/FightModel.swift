@@ -147,6 +147,15 @@ final class FightModel {
         return log.statistics(of: encounter, from: context.records.fights)
     }
 
+    /// The hit points of both sides by turn, for a chart; `nil` in a long fight, and before there is a line
+    /// to draw.
+    var shortCourse: HitPointCourse? {
+        guard let snapshot, shortStatistics != nil else { return nil }
+        let course = log.course(
+            of: snapshot.encounter.id, at: snapshot.head, from: context.records.fights)
+        return course.flatMap { $0.hasLines ? $0 : nil }
+    }
+
     /// What a combatant can do, by its file or a book; `nil` if neither says so.
     func statBlock(of combatant: Combatant) throws -> StatBlock? {
         guard let encounter else { return nil }
