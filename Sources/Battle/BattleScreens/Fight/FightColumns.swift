@@ -174,7 +174,8 @@ private struct FightCards {
         let acting = place(holder)
         add(acting, "acts now")
         add(place(chosen), "selected")
-        guard let first = acting ?? place(chosen), order[first].life != .dead else { return }
+        guard let first = acting ?? place(chosen) else { return }
+        if acting != nil, order[first].life == .dead { return }
         // Before the first turn and after the last one nobody is next.
         var words = acting == nil ? "" : "next"
         for step in order.indices.dropFirst() where people.count < Self.most {

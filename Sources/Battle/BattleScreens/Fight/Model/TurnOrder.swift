@@ -212,12 +212,9 @@ private struct CombatantRow: View {
                 : CombatantText.conditions(
                     of: shown,
                     columns: columns - (shown.life == .up || life.isEmpty ? 0 : life.count + 2))
-        // The bar says it, too, and conditions stand nowhere else.
-        if shown.life == .up, !conditions.isEmpty,
-            DisplayText.columns(of: conditions) + 2 + life.count > columns
-        {
-            life = ""
-        }
+        // The bar says it, too, conditions stand nowhere else, and "bl…" says nothing.
+        let others = conditions.isEmpty ? 0 : DisplayText.columns(of: conditions) + 2
+        if shown.life == .up, others + life.count > columns { life = "" }
         var parts = [
             Text(life).foregroundColor(CombatantText.lifeColor(of: shown))
                 .bold(shown.life == .up && shown.hitPoints.fraction.map { $0 <= 0.25 } == true),
