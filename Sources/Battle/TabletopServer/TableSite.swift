@@ -92,9 +92,6 @@ package actor TableSite {
         for listener in listeners.values { listener.yield() }
     }
 
-    /// The number of pages that are shown the news.
-    package var listenerCount: Int { listeners.count }
-
     /// Signals now and with each change, one at a time however slowly they are taken; `nil` if too many
     /// listen.
     func listen() -> (id: Int, signals: AsyncStream<Void>)? {

@@ -150,13 +150,13 @@ struct CombatantCard: View, Equatable {
                 Portrait(of: characterID, label: label, kind: kind, format: portrait)
                 VStack(alignment: .leading, spacing: 0) {
                     CaptionLine(label: label, caption: isLarge ? "" : caption, color: color)
-                    if isLarge { secondary(caption) }
+                    if isLarge { SecondaryLine(text: caption) }
                     BarLine(hitPoints: hitPoints, isDead: isDead)
-                    secondary(numbers)
-                    if isLarge { lines }
+                    SecondaryLine(text: numbers)
+                    if isLarge { FactLines(facts: facts) }
                 }
             }
-            if !isLarge { lines }
+            if !isLarge { FactLines(facts: facts) }
         }
         .padding(.horizontal, .columns(2))
         .padding(.vertical, .rows(1))
@@ -167,17 +167,6 @@ struct CombatantCard: View, Equatable {
                 .stroke(role == .acting ? AppColors.turn : AppColors.unknown, lineWidth: 1)
         }
         .accessibilityElement(children: .contain)
-    }
-
-    private func secondary(_ text: String) -> some View {
-        Text(text).foregroundColor(.secondary).lineLimit(1).frame(height: .rows(1))
-    }
-
-    private var lines: some View {
-        ForEach(facts.indices, id: \.self) { index in
-            Text(facts[index].text).foregroundColor(facts[index].color).lineLimit(1).frame(
-                height: .rows(1))
-        }
     }
 
     private var color: Color {
@@ -226,6 +215,27 @@ private struct CaptionLine: View {
             Text(caption).foregroundColor(.secondary).fixedSize()
         }
         .frame(height: .rows(1))
+    }
+}
+
+/// A line that is not the most important one.
+private struct SecondaryLine: View, Equatable {
+    let text: String
+
+    var body: some View {
+        Text(text).foregroundColor(.secondary).lineLimit(1).frame(height: .rows(1))
+    }
+}
+
+/// Facts, a line each.
+private struct FactLines: View, Equatable {
+    let facts: [TextFact]
+
+    var body: some View {
+        ForEach(facts.indices, id: \.self) { index in
+            Text(facts[index].text).foregroundColor(facts[index].color).lineLimit(1).frame(
+                height: .rows(1))
+        }
     }
 }
 

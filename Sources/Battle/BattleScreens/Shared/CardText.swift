@@ -49,9 +49,6 @@ final class CardScroll {
     /// The first visible row, the last one that can be, and the rows on screen, as of the last layout.
     @ObservationIgnored fileprivate var place = CardScrollPlace()
 
-    /// Whether there is more than fits.
-    var isLonger: Bool { place.lastTop > 0 }
-
     /// Scrolls by some rows.
     func move(_ rows: Int) { show(place.top + rows) }
 
