@@ -22,6 +22,15 @@ public nonisolated struct UnitCurve: Hashable, Sendable {
     /// Slow at both ends.
     public static let easeInOut = UnitCurve(0.42, 0, 0.58, 1)
 
+    /// A cubic curve from (0, 0) to (1, 1); x of the control points is clamped to 0 … 1.
+    public static func bezier(
+        startControlPoint: UnitPoint, endControlPoint: UnitPoint
+    ) -> UnitCurve {
+        UnitCurve(startControlPoint.x, startControlPoint.y, endControlPoint.x, endControlPoint.y)
+    }
+    /// The curve with time and progress exchanged.
+    public var inverse: UnitCurve { UnitCurve(y1, x1, y2, x2) }
+
     /// The progress at a time from 0 to 1.
     public func value(at progress: Double) -> Double {
         let time = min(max(progress, 0), 1)

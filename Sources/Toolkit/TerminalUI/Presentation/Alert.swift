@@ -173,6 +173,16 @@ extension View {
             if let data { message(data) }
         }
     }
+
+    /// Shows a list of choices for a value while `isPresented` is true and there is one.
+    public func confirmationDialog<Title: _TextConvertible, Value, Actions: View>(
+        _ title: Title, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        presenting data: Value?, @ViewBuilder actions: @escaping (Value) -> Actions
+    ) -> some View {
+        confirmationDialog(
+            title, isPresented: isPresented, titleVisibility: titleVisibility, presenting: data,
+            actions: actions, message: { _ in EmptyView() })
+    }
 }
 
 extension Binding<Bool> {

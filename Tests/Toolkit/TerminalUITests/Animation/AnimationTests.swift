@@ -86,6 +86,13 @@ struct AnimationTests {
         #expect(abs(try #require(animation.progress(at: seconds)) - progress) < 1e-4)
     }
 
+    @Test func `the inverse of a curve leads back from its progress to the time`() {
+        let curve = UnitCurve.bezier(
+            startControlPoint: UnitPoint(x: 0.42, y: 0), endControlPoint: UnitPoint(x: 1, y: 1))
+        #expect(curve == .easeIn)
+        #expect(abs(curve.inverse.value(at: curve.value(at: 0.3)) - 0.3) < 1e-4)
+    }
+
     @Test func `easeIn is behind and easeOut ahead at half the time`() throws {
         #expect(try #require(Animation.easeIn(duration: 1).progress(at: 0.5)) < 0.4)
         #expect(try #require(Animation.easeOut(duration: 1).progress(at: 0.5)) > 0.6)

@@ -134,7 +134,7 @@ private func near(_ left: CGFloat, _ right: CGFloat, within error: CGFloat = 0.0
         ] as [(CGFloat, CGFloat, Bool, Bool)])
     func inside(x: CGFloat, y: CGFloat, winding: Bool, evenOdd: Bool) {
         var path = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
-        path.addRect(CGRect(x: 3, y: 3, width: 4, height: 4))
+        path.addRects([CGRect(x: 3, y: 3, width: 4, height: 4)])
         #expect(path.contains(CGPoint(x: x, y: y)) == winding)
         #expect(path.contains(CGPoint(x: x, y: y), eoFill: true) == evenOdd)
     }
@@ -195,5 +195,8 @@ private func near(_ left: CGFloat, _ right: CGFloat, within error: CGFloat = 0.0
         let both = CGAffineTransform(scaleX: 2, y: 3).translatedBy(x: 1, y: 1)
         #expect(
             rect.applying(both).boundingRect == CGRect(x: 4, y: 9, width: 6, height: 12))
+        let moved = CGAffineTransform(translationX: 1, y: 1).scaledBy(x: 2, y: 3)
+        #expect(
+            rect.applying(moved).boundingRect == CGRect(x: 3, y: 7, width: 6, height: 12))
     }
 }

@@ -230,6 +230,16 @@ struct AlertTests {
         #expect(recorder.take() == ["long", "short"])
     }
 
+    @Test func `a dialog about a value needs no message`() throws {
+        let driver = try ViewDriver(columns: 40, rows: 7) {
+            Text("x")
+                .confirmationDialog("Choose", isPresented: .constant(true), presenting: "owl") {
+                    Button("Take \($0)") {}
+                }
+        }
+        #expect(driver.picture.contains("[ Take owl ]"))
+    }
+
     @Test func `an alert about a value is not shown without one`() throws {
         let driver = try ViewDriver(columns: 40, rows: 7) {
             Text("x")

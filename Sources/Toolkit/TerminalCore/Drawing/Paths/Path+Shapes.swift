@@ -32,6 +32,10 @@ public nonisolated struct RectangleCornerRadii: Hashable, Sendable {
 }
 
 nonisolated extension Path {
+    /// Adds rectangles, each as a closed subpath.
+    public mutating func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+        for rect in rects { addRect(rect, transform: transform) }
+    }
     /// Adds a rectangle as a closed subpath.
     public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
         let known = Outline.rect(rect).mapped(by: transform)
