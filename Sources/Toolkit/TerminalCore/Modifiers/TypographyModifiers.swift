@@ -58,29 +58,3 @@ extension View {
         environment(\.textAlignmentStrategy, strategy)
     }
 }
-
-// Refused by name: without these, the compiler would only say that there is no such member.
-
-nonisolated extension Text {
-    /// Not available: cells have one width.
-    @available(*, unavailable, message: "A terminal's cells have one width.")
-    public func kerning(_ kerning: CGFloat) -> Text { self }
-    /// Not available: cells have one width.
-    @available(*, unavailable, message: "A terminal's cells have one width.")
-    public func tracking(_ tracking: CGFloat) -> Text { self }
-    /// Not available: glyphs stand on whole rows.
-    @available(*, unavailable, message: "A terminal's glyphs stand on whole rows.")
-    public func baselineOffset(_ baselineOffset: CGFloat) -> Text { self }
-}
-
-extension View {
-    /// Not available: cells have one width.
-    @available(*, unavailable, message: "A terminal's cells have one width.")
-    public func kerning(_ kerning: CGFloat) -> some View { self }
-    /// Not available: cells have one width.
-    @available(*, unavailable, message: "A terminal's cells have one width.")
-    public func tracking(_ tracking: CGFloat) -> some View { self }
-    /// Not available: glyphs stand on whole rows.
-    @available(*, unavailable, message: "A terminal's glyphs stand on whole rows.")
-    public func baselineOffset(_ baselineOffset: CGFloat) -> some View { self }
-}
