@@ -49,17 +49,18 @@ struct ActionLines: View {
     private func line(
         _ row: ActionPanel.Row, _ widths: RollWidths, isChosen: Bool, end: Text?
     ) -> some View {
-        let start =
-            Text(isChosen ? "\(Signs(terminal).cursor) " : "  ").bold()
+        let mark = Text(isChosen ? "\(Signs(terminal).cursor) " : "  ").bold()
             .foregroundColor(AppColors.accent)
-            + Text(widths.padded(row.name, widths.name, gap: "")).bold()
+        let name = Text(widths.padded(row.name, widths.name, gap: "")).bold()
         let roll = Text(row.roll.isEmpty ? "" : "  \(row.roll)").foregroundColor(.secondary)
-        let result = Text(widths.padded(row.result, widths.result)).bold()
+        let gap = widths.beginsWithResult ? "" : "  "
+        let result = Text(widths.padded(row.result, widths.result, gap: gap)).bold()
             .foregroundColor(row.isSpared ? AppColors.right : AppColors.wrong)
         // What matters first: a narrow screen cuts the damage and the numbers of the roll.
         let damage = Text(widths.padded(row.damage, widths.damage))
         let end = end ?? Text("")
-        return (start + result + (widths.name > 0 ? damage + end : end + damage) + roll)
+        let start = widths.beginsWithResult ? result + Text("  ") + name : name + result
+        return (mark + start + (widths.name > 0 ? damage + end : end + damage) + roll)
             .lineLimit(1)
             .frame(height: .rows(1))
     }
@@ -71,6 +72,8 @@ private struct RollWidths: Hashable {
     private(set) var name = 0
     private(set) var result = 0
     private(set) var damage = 0
+    /// Whether a name would leave a result no room: what becomes of the attack stands first then.
+    private(set) var beginsWithResult = false
 
     /// The room that alignment leaves for the end of the rows.
     private static let rest = 24
@@ -81,6 +84,7 @@ private struct RollWidths: Hashable {
             rows.map { DisplayText.columns(of: $0[keyPath: text]) }.max() ?? 0
         }
         let widths = (widest(\.name), widest(\.result), widest(\.damage))
+        beginsWithResult = 4 + widths.0 + widths.1 > columns
         guard 6 + widths.0 + widths.1 + widths.2 + Self.rest <= columns else { return }
         (name, result, damage) = widths
     }

@@ -98,7 +98,7 @@ extension RosterModel {
                 .map(\.text).filter { $0.names(character.name) }
             let here = "\(event.name), \(TimeText.longName(of: event.day))"
             if here != place, !sentences.isEmpty, count < Self.sentences {
-                rows.append(.text(here))
+                rows.append(.block(.heading(here)))
                 place = here
             }
             for text in sentences where count < Self.sentences {

@@ -48,6 +48,38 @@ import Testing
         #expect(table.lines[1].contains("; 1 to do"), "\(table.text)")
     }
 
+    @Test func `forty columns show what becomes of an attack, however long the names are`() throws {
+        var block = StatBlock(
+            name: "Goblin", edition: .dnd2024, armorClass: 15, maxHitPoints: 7)
+        var bow = StatBlock.Action("Heavy Crossbow of the Watch", .action)
+        bow.attack = StatBlock.Attack(.ranged, bonus: 30)
+        bow.attack?.damage = [.init(DiceNotation(5), .init(rawValue: "piercing"))]
+        block.actions = [bow]
+        let table = try AppDriver(
+            TestRecords(smallRoster()).fight([("Goblin", 20), ("Torvald", 10)]), screen: .fight,
+            columns: 40, rows: 12, statBlocks: [block])
+        table.press("z", "1", "b")
+        #expect(table.text.contains("hit  Heavy Crossbow"))
+        table.resize(columns: 60, rows: 12)
+        #expect(table.text.contains("Heavy Crossbow of the Watch → Torvald  hit"))
+    }
+
+    /// "bloo…" says nothing, and the number has the color of a half.
+    @Test func `a word that would be cut is left out`() throws {
+        let hurt = try GameCharacter.made(
+            1, "Torvald of Long Ford", .player, maximum: 60, damage: 40, armorClass: 18)
+        let table = try AppDriver(
+            TestRecords([hurt]).fight([("Torvald of Long Ford", 20)]), screen: .fight, columns: 60,
+            rows: 12)
+        for columns in 36...60 {
+            table.resize(columns: columns, rows: 12)
+            let row = row(table, "Torvald")
+            #expect(!row.contains(/\sb[a-z]*…/), "\(columns): \(row)")
+        }
+        table.resize(columns: 80, rows: 12)
+        #expect(row(table, "Torvald").contains("bloodied"))
+    }
+
     @Test func `spell slots left stand in the row`() throws {
         let table = try table(columns: 100)
         table.choose("Mira", then: "r", "a", answering: "Slots 4 3 2")

@@ -214,7 +214,9 @@ private struct CombatantRow: View {
                     columns: columns - (shown.life == .up || life.isEmpty ? 0 : life.count + 2))
         // The bar says it, too, conditions stand nowhere else, and "bl…" says nothing.
         let others = conditions.isEmpty ? 0 : DisplayText.columns(of: conditions) + 2
-        if shown.life == .up, others + life.count > columns { life = "" }
+        // Beside a name, one of the columns is the blank after it.
+        let room = columns - (places.state == 0 ? 1 : 0)
+        if shown.life == .up, others + life.count > room { life = "" }
         var parts = [
             Text(life).foregroundColor(CombatantText.lifeColor(of: shown))
                 .bold(shown.life == .up && shown.hitPoints.fraction.map { $0 <= 0.25 } == true),
