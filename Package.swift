@@ -264,6 +264,7 @@ let package = Package(
             name: "TabletopImportTests",
             dependencies: [
                 "Tabletop", "TabletopAnki", "TabletopImport", "TabletopLibrary", "TestSupport",
+                .product(name: "GRDB", package: "GRDB.swift", condition: inProgram),
             ],
             path: "Tests/Battle/TabletopImportTests",
             exclude: ["Fixtures"], swiftSettings: values),

@@ -13,7 +13,7 @@ extension AnkiCollection {
 
     mutating func readTables() throws {
         try forEachRow("SELECT id, substr(name, 1, 1000), config FROM notetypes") {
-            let config = ProtobufMessage(Self.blob($1[2]))
+            let config = $0.message($1, 2, "notetypes")
             $0.noteTypes[Self.id($1[0])] = NoteType(
                 name: Self.text($1[1]), isCloze: config?.integer(1) == 1)
         }
@@ -23,21 +23,23 @@ extension AnkiCollection {
         try forEachRow(
             "SELECT ntid, substr(name, 1, 1000), config FROM templates ORDER BY ntid, ord"
         ) {
-            let config = ProtobufMessage(Self.blob($1[2]))
+            let config = $0.message($1, 2, "templates")
             $0.noteTypes[Self.id($1[0])]?.templates.append(
                 Template(
                     name: Self.text($1[1]), front: config?.text(1) ?? "",
                     back: config?.text(2) ?? ""))
         }
         try forEachRow("SELECT id, substr(name, 1, 1000), kind FROM decks") {
-            let normal = ProtobufMessage(Self.blob($1[2]))?.message(1)
+            // A filtered deck has none.
+            let normal = $0.message($1, 2, "decks", inner: 1)
             $0.decks[Self.id($1[0])] = Deck(
                 name: Self.text($1[1]).replacing("\u{1f}", with: "::"),
-                options: normal?.integer(1).map(Int64.init), retention: normal?.float(10))
+                options: normal?.integer(1).map(Int64.init), retention: normal?.float(10),
+                newLimit: normal?.integer(7), reviewLimit: normal?.integer(6))
         }
         try forEachRow("SELECT id, config FROM deck_config") {
-            guard let config = ProtobufMessage(Self.blob($1[1])) else { return }
-            $0.options[Self.id($1[0])] = Self.options(
+            guard let config = $0.message($1, 1, "deck_config") else { return }
+            $0.options[Self.id($1[0])] = $0.options(
                 learning: config.floats(1), relearning: config.floats(2),
                 parameters: [config.floats(6), config.floats(5)],
                 newLimit: config.integer(9) ?? 0, reviewLimit: config.integer(10) ?? 0,
@@ -48,6 +50,27 @@ extension AnkiCollection {
         let rollover = try Row.fetchOne(
             db, sql: "SELECT val FROM config WHERE key = 'rollover'")
         dayBoundary = rollover.flatMap { Int(Self.text($0[0])) }
+        if let rollover, dayBoundary == nil { leftOver.add("rollover \(Self.text(rollover[0]))") }
+    }
+
+    /// The message in a column, whose unknown fields are named.
+    ///
+    /// - Parameter inner: the field with the message that counts.
+    private mutating func message(
+        _ row: Row, _ column: Int, _ table: String, inner: Int? = nil
+    ) -> ProtobufMessage? {
+        guard case .blob(let data) = (row[column] as DatabaseValue).storage,
+            let whole = ProtobufMessage(data)
+        else {
+            leftOver.add("a row of \(table)")
+            return nil
+        }
+        let message = inner.map { whole.message($0) } ?? whole
+        let known = AnkiKeys.fields[table] ?? []
+        for number in message?.numbers.subtracting(known).sorted() ?? [] {
+            leftOver.add("field \(number) of \(table)")
+        }
+        return message
     }
 
     // MARK: As JSON
@@ -57,7 +80,9 @@ extension AnkiCollection {
             let row = try Row.fetchOne(
                 db, sql: "SELECT conf, models, decks, dconf FROM col LIMIT 1")
         else { return }
-        func members(_ column: Int) throws -> [(id: Int64, value: JSONObject)] {
+        func members(
+            _ column: Int, _ keys: AnkiKeys, _ path: String
+        ) throws -> [(id: Int64, value: JSONObject)] {
             let bytes = [UInt8](Self.text(row[column]).utf8)
             // genanki writes the key of a note type once for each deck that has it.
             guard let object = try InputFile.json(lastOfEqualKeys: bytes, name: "col").object else {
@@ -65,8 +90,10 @@ extension AnkiCollection {
             }
             return object.members.compactMap { member in
                 guard let id = Int64(member.key), let value = member.value.object else {
+                    leftOver.add("\(path).\(member.key)")
                     return nil
                 }
+                leftOver.add(value, keys, path: path)
                 return (id, value)
             }
         }
@@ -74,7 +101,10 @@ extension AnkiCollection {
             lastOfEqualKeys: [UInt8](Self.text(row[0]).utf8), name: "col"
         ).object
         dayBoundary = conf?["rollover"]?.whole
-        for (id, model) in try members(1) {
+        if let value = conf?["rollover"], dayBoundary == nil {
+            leftOver.add("rollover \(value.text(.compact))")
+        }
+        for (id, model) in try members(1, .noteType, "models") {
             noteTypes[id] = NoteType(
                 name: Self.short(model["name"]), isCloze: model["type"]?.whole == 1,
                 fields: (model["flds"]?.array ?? []).map { Self.short($0.object?["name"]) },
@@ -85,21 +115,22 @@ extension AnkiCollection {
                         back: $0.object?["afmt"]?.string ?? "")
                 })
         }
-        for (id, deck) in try members(2) {
+        for (id, deck) in try members(2, .deck, "decks") {
             // An integer percentage, unlike in the tables.
             let retention = deck["desiredRetention"]?.number.map { $0 > 1 ? $0 / 100 : $0 }
             decks[id] = Deck(
                 name: Self.short(deck["name"]),
-                options: deck["conf"]?.whole.map(Int64.init), retention: retention)
+                options: deck["conf"]?.whole.map(Int64.init), retention: retention,
+                newLimit: deck["newLimit"]?.whole, reviewLimit: deck["reviewLimit"]?.whole)
         }
-        for (id, config) in try members(3) {
+        for (id, config) in try members(3, .options, "dconf") {
             func numbers(_ value: JSONValue?) -> [Double] {
                 value?.array?.compactMap(\.number) ?? []
             }
             let new = config["new"]?.object
             let review = config["rev"]?.object
             let lapse = config["lapse"]?.object
-            options[id] = Self.options(
+            options[id] = self.options(
                 learning: numbers(new?["delays"]), relearning: numbers(lapse?["delays"]),
                 parameters: [numbers(config["fsrsParams6"]), numbers(config["fsrsParams5"])],
                 newLimit: new?["perDay"]?.whole ?? 20,
@@ -110,45 +141,40 @@ extension AnkiCollection {
         }
     }
 
-    /// The options of a deck; what is out of bounds is as in a new deck.
-    private static func options(
+    /// The options of a deck; what is out of bounds is as in a new deck, and named.
+    private mutating func options(
         learning: [Double], relearning: [Double], parameters: [[Double]], newLimit: Int,
         reviewLimit: Int, maximum: Int?, leeches: Int?, leechAction: Int?, retention: Double?
     ) -> DeckOptions {
         var options = DeckOptions()
-        func set<Value>(_ path: WritableKeyPath<DeckOptions, Value>, _ value: Value?) {
+        func set<Value>(
+            _ path: WritableKeyPath<DeckOptions, Value>, _ name: String, _ value: Value?
+        ) {
             guard let value else { return }
             var changed = options
             changed[keyPath: path] = value
-            if let checked = try? changed.checked() { options = checked }
+            if let checked = try? changed.checked() {
+                options = checked
+            } else {
+                leftOver.add("\(name) \(value)")
+            }
         }
         func seconds(_ minutes: [Double]) -> [Int] {
             minutes.map { $0.isFinite ? Int(max(0, min($0, 1e6)) * 60) : 0 }
         }
-        set(\.learningSteps, seconds(learning))
-        set(\.relearningSteps, seconds(relearning))
-        set(\.newLimit, min(newLimit, 9999))
-        set(\.reviewLimit, min(reviewLimit, 9999))
-        set(\.maximumInterval, maximum)
-        set(\.leechThreshold, leeches)
+        set(\.learningSteps, "learning steps", seconds(learning))
+        set(\.relearningSteps, "relearning steps", seconds(relearning))
+        set(\.newLimit, "limit of new cards", min(newLimit, 9999))
+        set(\.reviewLimit, "limit of reviews", min(reviewLimit, 9999))
+        set(\.maximumInterval, "longest interval", maximum)
+        set(\.leechThreshold, "leech threshold", leeches)
         // Anki's 0 suspends, 1 adds a tag only.
-        set(\.leechAction, leechAction.map { $0 == 0 ? .suspend : .mark })
-        set(\.retention, retention.map { ($0 * 10_000).rounded() / 10_000 })
+        set(\.leechAction, "leech action", leechAction.map { $0 == 0 ? .suspend : .mark })
+        set(\.retention, "retention", retention.map { ($0 * 10_000).rounded() / 10_000 })
         if let known = parameters.first(where: { !$0.isEmpty }) {
             // FSRS-5 is FSRS-6 with this short-term exponent and this decay.
-            set(\.parameters, known.count == 19 ? known + [0, 0.5] : known)
+            set(\.parameters, "parameters", known.count == 19 ? known + [0, 0.5] : known)
         }
         return options
-    }
-}
-
-extension JSONValue {
-    /// The number, with or without a point; `nil` for all else.
-    fileprivate var number: Double? {
-        switch self {
-        case .integer(let value): Double(value)
-        case .real(let value): value
-        default: nil
-        }
     }
 }

@@ -27,6 +27,9 @@ struct AnkiCollection {
         var name: String
         var options: Int64?
         var retention: Double?
+        /// The deck's own limits, before those of its options.
+        var newLimit: Int?
+        var reviewLimit: Int?
     }
 
     /// What one note has.
@@ -94,6 +97,8 @@ struct AnkiCollection {
     var cards: [Card] = []
     /// By card, in the order of time.
     var reviews: [Int64: [Review]] = [:]
+    /// What means nothing here.
+    var leftOver = AnkiLeftOver()
     private var weight = 0
     let db: Database
 
@@ -163,6 +168,30 @@ struct AnkiCollection {
             try readJSON()
         }
         try readCards()
+        for table in real.subtracting(AnkiKeys.tables).sorted() where !table.hasPrefix("sqlite_") {
+            leftOver.add("table \(table)")
+        }
+        for (table, known) in AnkiKeys.columns.sorted(by: { $0.key < $1.key }) {
+            let known = known.split(separator: " ").map(String.init)
+            for column in try db.columns(in: table).map(\.name) where !known.contains(column) {
+                leftOver.add("column \(column) of \(table)")
+            }
+        }
+    }
+
+    /// The number in a column of a row; other values are named and count as 0, and so are others than
+    /// those that Anki knows.
+    private mutating func number(
+        _ row: Row, _ column: Int, _ name: String, _ known: ClosedRange<Int> = .min ... .max
+    ) -> Int {
+        let value = Self.integer(row[column])
+        let isNumber =
+            switch (row[column] as DatabaseValue).storage {
+            case .string, .blob: false
+            default: true
+            }
+        if !isNumber || !known.contains(value) { leftOver.add("\(name) \(Self.text(row[column]))") }
+        return value
     }
 
     /// Counts what is kept.
@@ -234,31 +263,37 @@ struct AnkiCollection {
             ORDER BY nid, ord
             """, weight: 500
         ) {
-            let queue = Self.integer($1[5])
+            let queue = $0.number($1, 5, "cards.queue", -3...4)
+            _ = $0.number($1, 8, "cards.odid")
             let home = Self.id($1[8])
             // A card in a filtered deck has its own deck and due date in odid and odue.
             let isAway = home != 0
-            let ownDue = Self.integer($1[7])
+            let ownDue = $0.number($1, 7, "cards.odue")
+            let due = $0.number($1, 6, "cards.due")
+            let note = Self.id($1[1])
+            if $0.noteNumbers[note] == nil { $0.leftOver.add("a card of note \(note)") }
             $0.cards.append(
                 Card(
-                    id: Self.id($1[0]), note: Self.id($1[1]),
+                    id: Self.id($1[0]), note: note,
                     deck: isAway ? home : Self.id($1[2]),
-                    index: max(0, Self.integer($1[3])),
-                    phase: Card.Phase(rawValue: Self.integer($1[4])) ?? .new,
+                    index: max(0, $0.number($1, 3, "cards.ord", 0 ... .max)),
+                    phase: Card.Phase(rawValue: $0.number($1, 4, "cards.type", 0...3)) ?? .new,
                     isSuspended: queue == -1, isBuried: queue == -2 || queue == -3,
-                    due: isAway && ownDue != 0 ? ownDue : Self.integer($1[6]),
-                    stepsLeft: max(0, Self.integer($1[9])) % 1000, flag: Self.integer($1[10]) & 7))
+                    due: isAway && ownDue != 0 ? ownDue : due,
+                    stepsLeft: max(0, $0.number($1, 9, "cards.left")) % 1000,
+                    flag: $0.number($1, 10, "cards.flags", 0...7) & 7))
         }
         try forEachRow(
             "SELECT id, cid, ease, ivl, factor, time, type FROM revlog ORDER BY cid, id"
         ) {
-            $0.reviews[Self.id($1[1]), default: []].append(
-                Review(
-                    at: Self.id($1[0]), interval: Int32(clamping: Self.integer($1[3])),
-                    factor: Int32(clamping: Self.integer($1[4])),
-                    milliseconds: Int32(clamping: Self.integer($1[5])),
-                    ease: Int8(clamping: Self.integer($1[2])),
-                    kind: Int8(clamping: Self.integer($1[6]))))
+            _ = $0.number($1, 1, "revlog.cid")
+            let review = Review(
+                at: Self.id($1[0]), interval: Int32(clamping: $0.number($1, 3, "revlog.ivl")),
+                factor: Int32(clamping: $0.number($1, 4, "revlog.factor")),
+                milliseconds: Int32(clamping: $0.number($1, 5, "revlog.time")),
+                ease: Int8(clamping: $0.number($1, 2, "revlog.ease", 0...4)),
+                kind: Int8(clamping: $0.number($1, 6, "revlog.type", 0...5)))
+            $0.reviews[Self.id($1[1]), default: []].append(review)
         }
     }
 

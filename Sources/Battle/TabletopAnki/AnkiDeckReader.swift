@@ -14,6 +14,12 @@ struct AnkiDeckReader {
     /// The note read last, and its id.
     private var note: (id: Int64, note: AnkiCollection.Note?)?
     private var sides: [Int64: [Side]] = [:]
+    /// The fields of each note type that its templates name.
+    private var names: [Int64: Set<String>] = [:]
+    /// Besides its fields a template may show these.
+    private static let special: Set = [
+        "FrontSide", "Tags", "Type", "Deck", "Subdeck", "Card", "CardFlag", "CardID",
+    ]
     private var counts: [Counts] = []
     /// The pictures that the sides of challenges name: deck, challenge, note, side, file.
     private var pictures:
@@ -51,6 +57,20 @@ struct AnkiDeckReader {
                     front: AnkiTemplate($0.front), back: AnkiTemplate(answerOf: $0.back),
                     scripts: ($0.front + $0.back).matches(of: /(?i)<script\b/).count)
             }
+            for (place, side) in (sides[id] ?? []).enumerated() where side.front.names.isEmpty {
+                self.collection.leftOver.add(
+                    "“\(type.templates[place].name)” of “\(type.name)”, whose front has no field")
+            }
+            let named = type.templates.reduce(into: Set<String>()) { names, template in
+                names.formUnion(AnkiTemplate(template.front).names)
+                names.formUnion(AnkiTemplate(template.back).names)
+            }
+            names[id] = named
+            for name in named.subtracting(type.fields).subtracting(Self.special).sorted()
+            where name.wholeMatch(of: /c\d+/) == nil {
+                self.collection.leftOver.add(
+                    "{{\(name)}} of “\(type.name)”, which has no such field")
+            }
         }
     }
 
@@ -75,9 +95,21 @@ struct AnkiDeckReader {
         var options = source?.options.flatMap { collection.options[$0] }
         if let retention = source?.retention, (0.7...0.99).contains(retention) {
             options?.retention = (retention * 10_000).rounded() / 10_000
+        } else if let retention = source?.retention {
+            collection.leftOver.add("desiredRetention \(retention)")
         }
-        if let hour = collection.dayBoundary, (0...23).contains(hour) {
-            options?.dayBoundary = hour
+        if let limit = source?.newLimit { options?.newLimit = max(0, min(limit, 9999)) }
+        if let limit = source?.reviewLimit { options?.reviewLimit = max(0, min(limit, 9999)) }
+        if let hour = collection.dayBoundary {
+            if (0...23).contains(hour) {
+                options?.dayBoundary = hour
+            } else {
+                collection.leftOver.add("rollover \(hour)")
+            }
+        }
+        if source == nil { collection.leftOver.add("cards.did \(deckID)") }
+        if let id = source?.options, collection.options[id] == nil {
+            collection.leftOver.add("decks.conf \(id)")
         }
         var counts = Counts()
         for card in cards { try add(card, to: &deck, index: index, options, &counts) }
@@ -94,18 +126,26 @@ struct AnkiDeckReader {
         _ options: DeckOptions?, _ counts: inout Counts
     ) throws {
         if note?.id != card.note { note = (card.note, try collection.note(card.note)) }
-        guard let note = note?.note, let type = collection.noteTypes[note.type],
-            let sides = sides[note.type]
-        else { return }
+        guard let note = note?.note else { return }
         let line = collection.noteNumbers[card.note] ?? 0
         func refuse(_ reason: String) {
             deck.refused.append(DeckFile.Refused(line: line, reason: reason))
+        }
+        guard let type = collection.noteTypes[note.type], let sides = sides[note.type] else {
+            return refuse("its note type is not in the file")
         }
         guard sides.indices.contains(type.isCloze ? 0 : card.index) else {
             return refuse("its card has no template")
         }
         guard let contents = note.fields else {
             return refuse("it has more than \(AnkiCollection.noteLimit >> 10) KB of text")
+        }
+        let named = names[note.type] ?? []
+        for (place, content) in contents.enumerated() where !content.isEmpty {
+            let name = type.fields.indices.contains(place) ? type.fields[place] : "\(place + 1)"
+            if !named.contains(name) {
+                collection.leftOver.add("field “\(name)” of “\(type.name)”, on no card")
+            }
         }
         let side = sides[type.isCloze ? 0 : card.index]
         let fields = fields(contents, of: note, type, card)
@@ -289,6 +329,8 @@ struct AnkiDeckReader {
                     countedWords(counts.withoutAnswers, "schedule without answers"))
             }
         }
+        // Of the whole file.
+        if !decks.isEmpty { decks[0].leftOut += collection.leftOver.names }
     }
 
     // MARK: Schedules

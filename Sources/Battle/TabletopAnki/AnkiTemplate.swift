@@ -45,6 +45,8 @@ struct AnkiTemplate {
     private var size = 0
     /// How often it names each field.
     private var uses: [String: Int] = [:]
+    /// The fields that it shows or asks for.
+    private(set) var names: Set<String> = []
 
     /// Reads a template; marks that are not closed are text. Scripts and styles show nothing.
     init(_ source: String) {
@@ -57,8 +59,14 @@ struct AnkiTemplate {
 
     private mutating func count(_ parts: [Part]) {
         size += 32 * parts.count
-        for case .field(let name, _) in parts { uses[name, default: 0] += 1 }
-        for case .section(_, _, let inner) in parts { count(inner) }
+        for case .field(let name, _) in parts {
+            uses[name, default: 0] += 1
+            names.insert(name)
+        }
+        for case .section(let name, _, let inner) in parts {
+            names.insert(name)
+            count(inner)
+        }
     }
 
     /// At most so many bytes are written, or looked at, to show these fields.

@@ -22,6 +22,7 @@ struct CrowdAnkiFile {
     private var decks: [JSONObject.Member] = []
     private var notes = 0
     private var cards = 0
+    private var leftOver = AnkiLeftOver()
 
     /// The decks in a file; `nil` if it is other JSON.
     static func decks(
@@ -34,7 +35,8 @@ struct CrowdAnkiFile {
         else { return nil }
         let folder = URL(filePath: path).deletingLastPathComponent().appending(path: "media")
             .standardizedFileURL
-        return try AnkiPackage.reading(path) {
+        var leftOver = AnkiLeftOver()
+        var decks = try AnkiPackage.reading(path) {
             try AnkiPackage.decks(
                 size: bytes.count, media: media(of: root), minutesFromUTC
             ) { file, _ in
@@ -43,6 +45,7 @@ struct CrowdAnkiFile {
                     try db.execute(sql: AnkiWriter.schema)
                     var writer = CrowdAnkiFile(db: db)
                     try writer.write(root)
+                    leftOver = writer.leftOver
                 }
                 try queue.close()
             } pictures: { wanted, shelf, limit, keep in
@@ -57,6 +60,8 @@ struct CrowdAnkiFile {
                 }
             }
         }
+        decks[0].leftOut += leftOver.names
+        return decks
     }
 
     /// The names of the files that a deck and those below it have.
@@ -96,18 +101,22 @@ struct CrowdAnkiFile {
 
     /// Writes a deck's notes and those of the decks below it, whose names have the last part only.
     private mutating func add(_ deck: JSONObject, below parent: String?) throws {
+        leftOver.add(deck, .crowdDeck, path: parent == nil ? "deck" : "children")
         let own = deck["name"]?.string ?? "Anki"
         let name = parent.map { "\($0)::\(own)" } ?? own
         let id = decks.count + 1
-        let option = options[deck["deck_config_uuid"]?.string ?? ""] ?? 0
-        decks.append(
-            .init(
-                key: "\(id)",
-                value: .object(
-                    JSONObject([
-                        .init(key: "name", value: .string(name)),
-                        .init(key: "conf", value: .integer(option)),
-                    ]))))
+        var members = [JSONObject.Member(key: "name", value: .string(name))]
+        if let uuid = deck["deck_config_uuid"]?.string {
+            if let option = options[uuid] {
+                members.append(.init(key: "conf", value: .integer(option)))
+            } else {
+                leftOver.add("deck_config_uuid \(uuid)")
+            }
+        }
+        members += ["desiredRetention", "newLimit", "reviewLimit"].compactMap { key in
+            deck[key].map { .init(key: key, value: $0) }
+        }
+        decks.append(.init(key: "\(id)", value: .object(JSONObject(members))))
         for note in (deck["notes"]?.array ?? []).compactMap(\.object) { try add(note, to: id) }
         for child in (deck["children"]?.array ?? []).compactMap(\.object) {
             try add(child, below: name)

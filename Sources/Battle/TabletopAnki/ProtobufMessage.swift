@@ -40,6 +40,9 @@ struct ProtobufMessage {
         }
     }
 
+    /// The numbers of the fields that are set.
+    var numbers: Set<Int> { Set(fields.map(\.number)) }
+
     /// The integer of a field; `nil` if it is not set.
     func integer(_ number: Int) -> Int? {
         for case (number, .varint(let value)) in fields.reversed() {

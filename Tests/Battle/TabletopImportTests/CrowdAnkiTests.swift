@@ -8,7 +8,7 @@ import Testing
 /// Decks as the add-on CrowdAnki writes them.
 @Suite struct CrowdAnkiTests {
     /// A deck with one below it, three note types, options and a picture; keys in the add-on's order.
-    private static let json = #"""
+    static let json = #"""
         {"__type__": "Deck", "children": [
           {"__type__": "Deck", "children": [], "crowdanki_uuid": "d2", "deck_config_uuid": "c1",
            "desc": "", "dyn": false, "media_files": [], "name": "Capes",

@@ -7,7 +7,7 @@ import Testing
 /// An unknown key, and a value that means nothing, are put at every place of a file of each format:
 /// each is read or named.
 struct SaidTests {
-    private static let word = "zzyzx"
+    static let word = "zzyzx"
 
     /// What a file says in all: what is read of it, and what is named.
     private static func said(_ text: String) -> (read: String, named: String) {
@@ -331,7 +331,7 @@ struct SaidTests {
     }
 
     /// A zip archive of files that are not compressed.
-    private static func zip(_ files: [(name: String, text: String)]) -> Data {
+    static func zip(_ files: [(name: String, bytes: [UInt8])]) -> Data {
         func number(_ value: Int, _ count: Int) -> [UInt8] {
             (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
         }
@@ -344,8 +344,8 @@ struct SaidTests {
             return Int(~sum)
         }
         var (body, directory): ([UInt8], [UInt8]) = ([], [])
-        for (name, text) in files {
-            let (name, bytes) = (Array(name.utf8), Array(text.utf8))
+        for (name, bytes) in files {
+            let name = Array(name.utf8)
             let shared =
                 number(20, 2) + number(0, 8) + number(checksum(bytes), 4)
                 + number(bytes.count, 4) + number(bytes.count, 4) + number(name.count, 2)
@@ -366,8 +366,8 @@ struct SaidTests {
             read: String, named: String
         ) {
             let path = NSTemporaryDirectory() + UUID().uuidString + ".zip"
-            try Self.zip([("a.json", json), ("b.md", note)] + more)
-                .write(to: URL(filePath: path))
+            let files = [("a.json", json), ("b.md", note)] + more
+            try Self.zip(files.map { ($0.0, Array($0.1.utf8)) }).write(to: URL(filePath: path))
             defer { try? FileManager.default.removeItem(atPath: path) }
             let file = try ImportedFile(path: path)
             let named =
@@ -391,7 +391,7 @@ struct SaidTests {
     }
 
     /// The places where neither an unknown key nor an unknown value is read or named.
-    private static func silent(
+    static func silent(
         _ root: JSONValue, _ exempt: Set<String>,
         said: (String) -> (read: String, named: String) = Self.said
     ) -> [String] {
