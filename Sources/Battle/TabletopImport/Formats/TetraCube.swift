@@ -113,7 +113,8 @@ private struct TetraCubeMonster {
 
     private mutating func readArmor() {
         let dexterity = modifier(.dexterity)
-        let own = item.at("otherArmorDesc")?.whole
+        // The page writes some as a list of one text.
+        let own = item.at("otherArmorDesc").flatMap { $0.whole ?? $0.array?.first?.whole }
         let (light, medium, heavy) = (
             ["padded armor": 11, "leather armor": 11, "studded leather": 12],
             [
@@ -274,7 +275,7 @@ private struct TetraCubeMonster {
         }
         let signed = bonus < 0 ? "- \(-bonus)" : "+ \(bonus)"
         if dice.sides > 0 {
-            let average = max(0, dice.count * (dice.sides + 1) / 2 + bonus)
+            let average = max(1, dice.count * (dice.sides + 1) / 2 + bonus)
             let roll = "\(dice.count)d\(dice.sides)"
             return "\(average) (\(roll)\(bonus == 0 ? "" : " \(signed)"))"
         }

@@ -33,6 +33,21 @@ struct TableAndArchiveTests {
         #expect(file.notTaken == [])
     }
 
+    @Test func `armor of its own is read as the page writes it, also as a list`() throws {
+        let text = try String(
+            contentsOf: FixtureTests.folder.appending(path: "tetra-cube.json"), encoding: .utf8)
+        let name = try #require(text.firstMatch(of: /"armorName": ?"[^"]*"/))
+        let words = try #require(text.firstMatch(of: /"otherArmorDesc": ?"[^"]*"/))
+        for (new, expected) in [
+            (#""13 (bark), 11 while prone""#, 13), (#"["14 (shell", " 10 while prone)"]"#, 14),
+        ] {
+            let changed = text.replacing(name.0, with: #""armorName": "other""#)
+                .replacing(words.0, with: #""otherArmorDesc": \#(new)"#)
+            let file = try ImportedFile(bytes: Array(changed.utf8), name: "said.monster")
+            #expect(file.characters.first?.statBlock?.armorClass == expected)
+        }
+    }
+
     @Test func `a monster of D&D Beyond has words for the numbers of the site's tables`() throws {
         let file = try fixture("dnd-beyond-monsters.json")
         let draft = try #require(file.characters.first)
