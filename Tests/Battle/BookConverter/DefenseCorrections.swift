@@ -3,7 +3,7 @@ import Tabletop
 /// Defenses of SRD 5.2 that Open5e's table lacks: every vulnerability, and lists that name bludgeoning,
 /// piercing or slashing, or stand beside a vulnerability. Seen by comparing the books with the same creatures
 /// of Foundry VTT's dnd5e 5.3.3 (`python3 Tests/Battle/Rates PROGRAM FOLDER --book dnd2024`), which lacks those
-/// of the Swarm of Venomous Snakes.
+/// of the Swarm of Venomous Snakes, and with the text of the SRD 5.2 and 5.2.1.
 let missingDefenses: [String: Defenses] = {
     let weapons = "bludgeoning piercing slashing"
     let swarm = "charmed frightened grappled paralyzed petrified prone restrained stunned"
@@ -52,6 +52,22 @@ let missingDefenses: [String: Defenses] = {
     }
     for name in ["Doppelganger", "Night Hag", "Vampire Familiar"] {
         found[name] = lacks(conditions: "charmed")
+    }
+    // Those with nothing but immunities to conditions, from the document's text.
+    let heads = "blinded charmed deafened frightened stunned unconscious"
+    for (name, conditions) in [
+        ("Cloaker", "frightened"), ("Cockatrice", "petrified"), ("Death Dog", heads),
+        ("Deva", "charmed exhaustion frightened"), ("Ettin", heads), ("Gibbering Mouther", "prone"),
+        ("Gorgon", "exhaustion petrified"),
+        (
+            "Gray Ooze",
+            "blinded charmed deafened exhaustion frightened grappled prone restrained"
+        ), ("Knight", "frightened"), ("Planetar", "charmed exhaustion frightened"),
+        ("Rakshasa", "charmed frightened"),
+        ("Shrieker Fungus", "blinded charmed deafened frightened"),
+        ("Violet Fungus", "blinded charmed deafened frightened"),
+    ] {
+        found[name] = lacks(conditions: conditions)
     }
     return found
 }()

@@ -27,6 +27,22 @@ struct LibraryTests {
         #expect(deck.challenges.allSatisfy { !$0.pronunciation.isEmpty && !$0.note.isEmpty })
     }
 
+    @Test func `monsters with nothing but immunities to conditions have them`() throws {
+        let monsters = try StatBlockLibrary { _ in Library.data(.creatures52) }.all(.dnd2024)
+        func conditions(_ name: String) -> Set<String>? {
+            monsters.first { $0.name == name }?.defenses.conditions
+        }
+        let heads: Set = [
+            "blinded", "charmed", "deafened", "frightened", "stunned", "unconscious",
+        ]
+        #expect(conditions("Ettin") == heads && conditions("Death Dog") == heads)
+        #expect(conditions("Deva") == ["charmed", "exhaustion", "frightened"])
+        #expect(conditions("Gorgon") == ["exhaustion", "petrified"])
+        #expect(conditions("Knight") == ["frightened"])
+        #expect(conditions("Gibbering Mouther") == ["prone"])
+        #expect(conditions("Ogre") == [])
+    }
+
     @Test("Monsters resistant or immune to ordinary weapons have conditional defenses")
     func conditionalDefenses() throws {
         let monsters = try StatBlockLibrary { _ in Library.data(.creatures51) }.all(.dnd2014)
