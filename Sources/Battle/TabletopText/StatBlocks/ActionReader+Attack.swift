@@ -7,7 +7,7 @@ extension ActionReader {
     ///
     /// - Returns: the token after what was read; `nil` without an attack.
     mutating func readAttack() -> Int? {
-        var found: (place: Int, bonus: Int, end: Int)?
+        var found: (place: Int, bonus: Int, end: Int, isOpen: Bool)?
         for place in 0..<tokens.count where found == nil { found = attackHead(at: place) }
         guard let head = found else { return nil }
         let before = max(0, head.place - 4)..<head.place
@@ -24,6 +24,8 @@ extension ActionReader {
             guard attack.reach != nil || attack.range != nil else { return nil }
             if attack.range != nil { attack.kind = attack.reach == nil ? .ranged : .meleeOrRanged }
         }
+        // What a summoner adds is not known.
+        isBonusOpen = head.isOpen
         mark(head.place)
         mark(place)
         let end = readHit(&attack, from: place)
@@ -32,8 +34,10 @@ extension ActionReader {
     }
 
     /// The bonus of an attack that is named there, "Attack: +4 to hit", or that has no name, "+4 to
-    /// hit, reach"; and the token after it.
-    private func attackHead(at place: Int) -> (place: Int, bonus: Int, end: Int)? {
+    /// hit, reach"; the token after it; and whether something is added that is no number.
+    private func attackHead(
+        at place: Int
+    ) -> (place: Int, bonus: Int, end: Int, isOpen: Bool)? {
         let isNamed = tokens[place] == "attack"
         guard isNamed || tokens[place] == "+" else { return nil }
         var next = isNamed ? place + 1 : place
@@ -43,6 +47,15 @@ extension ActionReader {
         let sign = tokens[next] == "+" || tokens[next] == "-" ? tokens[next] : ""
         guard let number = tokens.number(sign.isEmpty ? next : next + 1) else { return nil }
         var end = next + (sign.isEmpty ? 1 : 2)
+        // "+3 + summonSpellLevel to hit, reach", "+3 plus your Intelligence modifier, reach".
+        var isOpen = false
+        if ["+", "plus"].contains(tokens[end]), tokens.number(end + 1) == nil,
+            let rest = (end..<(end + 8)).first(where: {
+                tokens[$0] == "," || tokens.matches($0, "to", "hit")
+            })
+        {
+            (end, isOpen) = (rest, true)
+        }
         let hasWords = tokens.matches(end, "to", "hit")
         if hasWords { end += 2 }
         if tokens[next - 1] == "(", tokens[end] == ")" { end += 1 }
@@ -58,7 +71,7 @@ extension ActionReader {
         if isNamed, !isLabelled, !hasDistance, ["a", "an", "one"].contains(tokens[place - 3]) {
             return nil
         }
-        return (place, sign == "-" ? -number : number, end)
+        return (place, sign == "-" ? -number : number, end, isOpen)
     }
 
     /// The token after the bracket that closes the one there.

@@ -21,6 +21,8 @@ package struct ActionReader {
     package let tokens: SentenceTokens
     /// Sentences in which something was read.
     var readSentences: Set<Int> = []
+    /// Whether something that is no number is added to the bonus of the attack.
+    var isBonusOpen = false
     /// Tokens whose damage is part of the attack or a saving throw.
     var usedDamage: Set<Int> = []
     /// Averages that do not follow from their dice.
@@ -155,7 +157,7 @@ package struct ActionReader {
         readLimits()
         readOtherDamage()
         let all = Set(tokens.sentences)
-        action.isPartial = !all.subtracting(readSentences).isEmpty
+        action.isPartial = isBonusOpen || !all.subtracting(readSentences).isEmpty
     }
 
     /// Reads saving throws up to the next one, the last to the end.

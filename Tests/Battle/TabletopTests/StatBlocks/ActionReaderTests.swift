@@ -48,6 +48,22 @@ import Testing
     }
 
     @Test(
+        "An attack whose bonus a summoner adds to has its distances, and says that there is more",
+        arguments: [
+            "Ranged Spell Attack: +3 + summonSpellLevel to hit, range 30 ft., one creature. Hit: 1d8 "
+                + "psychic damage.",
+            "Ranged Attack Roll: +3 plus your Wisdom modifier, range 30 ft. Hit: 1d8 Psychic damage.",
+        ])
+    func openBonus(text: String) {
+        let action = Self.read("Ray", .action, text)
+        #expect(action.attack?.line == "Ranged +3, range 30 ft: 1d8 psychic")
+        #expect(action.isPartial)
+        let plain = text.replacing(" + summonSpellLevel", with: "")
+            .replacing(" plus your Wisdom modifier", with: "")
+        #expect(!Self.read("Ray", .action, plain).isPartial)
+    }
+
+    @Test(
         "What stands behind \"or\" is another damage, with all its parts",
         arguments: [
             (
