@@ -191,7 +191,8 @@ private struct Search {
         if wrappers < 3, !isCharacter, unwrap(object, of: wrapper, wrappers: wrappers + 1) {
             return true
         }
-        guard let direct else { return false }
+        // A table's row with a name and hit points may be a boat, or an item with none.
+        guard let direct, !isRow else { return false }
         take(object, of: value, as: direct, kind)
         return true
     }

@@ -673,6 +673,8 @@ def measure(program, paths, tally):
                 run("import", *files[start : start + 200])
             exported = os.path.join(home, "all.json")
             run("export", exported, "--format", "characters")
+            if not os.path.exists(exported):
+                continue
             with open(exported, encoding="utf-8") as file:
                 characters = {c["name"]: c for c in json.load(file)["characters"]}
             for entry in read:

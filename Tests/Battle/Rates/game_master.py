@@ -32,7 +32,8 @@ def monster(item):
     figures["sense"] = distances(text("senses"), ["blindsight", "darkvision", "tremorsense", "truesight"])
     for kind in ("trait", "action", "bonusAction", "reaction", "legendary", "mythic", "lair"):
         for entry in item.findall(kind):
-            name = entry.findtext("name") or ""
+            # Fight Club 5 marks a bonus action in its name.
+            name = re.sub(r"\s*\(Bonus Action\)$", "", (entry.findtext("name") or "").strip(), flags=re.I)
             action(figures, kind, name, "\n".join((t.text or "").strip() for t in entry.findall("text")))
             short = key(plain(name).strip())
             attacks = [(a.text or "").split("|") for a in entry.findall("attack")]

@@ -186,7 +186,7 @@ def measure(binary, folder, show=0):
         for reader in readers:
             try:
                 found = list(reader.entries(path))
-            except (ValueError, KeyError, UnicodeDecodeError):
+            except (ValueError, KeyError, SyntaxError):
                 found = []
             if found:
                 break

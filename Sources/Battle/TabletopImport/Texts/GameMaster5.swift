@@ -93,14 +93,20 @@ enum GameMaster5: CharacterFormat {
         set("languages", text("languages"))
         set("cr", text("cr"))
         set("desc", text("description"))
+        var lists: [String: [JSONValue]] = [:]
         for (name, key) in [
             ("trait", "traits"), ("action", "actions"), ("bonusAction", "bonus_actions"),
             ("reaction", "reactions"), ("legendary", "legendary_actions"),
             ("mythic", "mythic_actions"), ("lair", "lair_actions"),
         ] {
-            let entries = monster.elements.filter { $0.name == name }.compactMap {
-                entry -> JSONValue? in
-                guard let name = entry.text("name") else { return nil }
+            for entry in monster.elements where entry.name == name {
+                guard var name = entry.text("name") else { continue }
+                // Fight Club 5 has no element for what it then marks in the name.
+                var key = key
+                if let mark = name.firstMatch(of: #/(?i)\s*\(bonus action\)$/#) {
+                    name.removeSubrange(mark.range)
+                    key = "bonus_actions"
+                }
                 let lines = entry.elements.filter { $0.name == "text" }.compactMap(\.text.trimmed)
                 var object: JSONObject = [
                     "name": .string(name), "desc": .string(lines.joined(separator: "\n")),
@@ -109,10 +115,10 @@ enum GameMaster5: CharacterFormat {
                 for other in entry.elements where !["name", "text", "attack"].contains(other.name) {
                     object.members.append(.init(key: other.name, value: .string(other.text)))
                 }
-                return .object(object)
+                lists[key, default: []].append(.object(object))
             }
-            if !entries.isEmpty { set(key, .array(entries)) }
         }
+        for (key, entries) in lists.sorted(by: { $0.key < $1.key }) { set(key, .array(entries)) }
         // What is not known, to be named as not taken.
         for other in Set(monster.elements.map(\.name)).subtracting(known).sorted() {
             set("element \(other)", text(other))

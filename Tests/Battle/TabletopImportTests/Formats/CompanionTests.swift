@@ -234,6 +234,17 @@ struct CompanionTests {
         }
     }
 
+    @Test func `other tables of Open5e's dumps are no characters`() {
+        let problem = #expect(throws: ImportProblem.self) {
+            try ImportedFileTests.read(
+                #"""
+                [{"model": "api_v2.item", "pk": "own_keg", "fields": {"name": "Keg", "hit_points": 9,
+                  "armor_class": 13, "size": "small", "cost": "2.00"}}]
+                """#)
+        }
+        #expect(problem?.fact == .unknownFormat)
+    }
+
     @Test func `lists of Open5e's first dumps are JSON in texts`() throws {
         func file(_ actions: String) throws -> ImportedFile {
             let inner = String(decoding: try JSONEncoder().encode(actions), as: UTF8.self)

@@ -438,6 +438,7 @@ struct TextFormatsTests {
                 <resist>cold</resist><senses>darkvision 60 ft.</senses><passive>9</passive>
                 <languages>Common</languages><cr>1/4</cr>
                 <action><name>Bite</name><text>BITE</text><attack>Bite|4|1d6+2</attack></action>
+                <action><name>Croak (Recharge 5-6) (Bonus Action)</name><text>It is loud.</text></action>
               </monster>
             </compendium>
             """.replacing("BITE", with: Self.bite)
@@ -451,6 +452,8 @@ struct TextFormatsTests {
         #expect(block.save(.dexterity) == 4 && block.passivePerception == 9)
         #expect(block.skills == ["Stealth": 6, "Sleight of Hand": 4])
         #expect(block.actions.first?.attack?.line == "Melee +4, reach 5 ft: 1d6+2 piercing")
+        let croak = try #require(block.actions.last)
+        #expect(croak.name == "Croak" && croak.kind == .bonusAction && croak.recharge == 5)
         #expect(file.notTaken.map(\.name) == ["item"])
         let problem = try #require(throws: ImportProblem.self) {
             try ImportedFile(
@@ -460,7 +463,7 @@ struct TextFormatsTests {
             Issue.record("\(problem.fact)")
             return
         }
-        #expect(line == 14)
+        #expect(line == 15)
     }
 
     @Test func `UTF-16 with its mark is read, with a warning`() throws {
