@@ -65,7 +65,8 @@ struct DraftCheck {
                     return (raw, try self.draft(of: raw, reader: &reader, isInFight: isInFight))
                 }
             }.get()
-            misunderstood.facts(in: original, shown: draft).forEach { reader.warn($0) }
+            misunderstood.facts(in: original, completed: object, shown: draft)
+                .forEach { reader.warn($0) }
             draft.source = CharacterSource(
                 format: item.format.name, key: key(raw.id?.trimmed ?? draft.name),
                 original: JSONValue.object(original).text(.compact))

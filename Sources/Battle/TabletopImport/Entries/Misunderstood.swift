@@ -18,12 +18,18 @@ final class Misunderstood: Sendable {
     }
 
     /// Warnings about the texts that a character does not show, in their order.
-    func facts(in object: JSONObject, shown: CharacterDraft?) -> [ImportWarning.Fact] {
+    ///
+    /// - Parameter completed: the object as it is read, with words for the numbers of tables.
+    func facts(
+        in object: JSONObject, completed: JSONObject? = nil, shown: CharacterDraft?
+    ) -> [ImportWarning.Fact] {
         let texts = self.texts.withLock { $0 }
         if texts.isEmpty { return [] }
         let all = shown.map { "\($0)".lowercased() } ?? ""
         return texts.filter { !all.contains($0.lowercased()) }.compactMap { text in
-            Self.path(of: text, in: .object(object)).map {
+            [object, completed].compactMap { $0 }.lazy.compactMap {
+                Self.path(of: text, in: .object($0))
+            }.first.map {
                 .notUnderstood(path: $0.joined(separator: "."), text: text)
             }
         }

@@ -195,10 +195,14 @@ private struct DnDBeyondMonster {
             46: (0, "bludgeoning, piercing, and slashing from magic weapons"),
             47: (0, "force"), 48: (1, "force"), 49: (2, "force"),
             50: (0, "\(weapons) while in dim light or darkness"), 51: (0, "ranged attacks"),
-            52: (0, "damage dealt by traps"), 54: (0, "bludgeoning from nonmagical attacks"),
+            52: (0, "damage dealt by traps"), 53: (0, "all damage"),
+            54: (0, "bludgeoning from nonmagical attacks"),
+            55: (1, "bludgeoning, piercing, and slashing from metal weapons"),
             56: (0, "bludgeoning, piercing, and slashing while in dim light or darkness"),
             57: (0, "damage from spells"),
             60: (1, "\(weapons) that aren't adamantine or silvered"), 61: (0, weapons),
+            62: (0, "all damage but force, radiant, and psychic"),
+            63: (1, "petrified (Aberrant Armor only)"),
         ]
         var lists: [[String]] = [[], [], []]
         for value in item.at("damageAdjustments")?.array ?? [] {

@@ -48,6 +48,24 @@ struct TableAndArchiveTests {
         }
     }
 
+    @Test func `each adjustment of damage in D&D Beyond's table is read or said`() throws {
+        for id in Array(1...57) + Array(60...63) {
+            let file = try ImportedFileTests.read(
+                #"""
+                {"data": [{"id": 7, "name": "Newt", "averageHitPoints": 4, "armorClass": 11,
+                  "challengeRatingId": 1, "damageAdjustments": [\#(id)],
+                  "actionsDescription": "<p><em><strong>Hide.</strong></em> It hides.</p>"}]}
+                """#)
+            let draft = try #require(file.characters.first)
+            let isRead =
+                draft.defenses.map { $0 != Defenses() } == true
+                || draft.statBlock?.remarks.isEmpty == false
+                // Ranged attacks and all damage are no types.
+                || [51, 53].contains(id) && file.warnings.count == 1
+            #expect(isRead && file.notTaken == [], "\(id)")
+        }
+    }
+
     @Test func `a monster of D&D Beyond has words for the numbers of the site's tables`() throws {
         let file = try fixture("dnd-beyond-monsters.json")
         let draft = try #require(file.characters.first)
