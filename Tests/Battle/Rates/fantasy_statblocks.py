@@ -6,7 +6,7 @@ What the sentences of an action say is found by regular expressions, which know 
 import json
 import re
 
-from rates import dice, key, words, words_key
+from rates import dice, key, list_of, words, words_key
 
 ABILITIES = ["str", "dex", "con", "int", "wis", "cha"]
 LISTS = ["traits", "actions", "bonus_actions", "reactions", "legendary_actions", "mythic_actions", "lair_actions"]
@@ -120,6 +120,7 @@ def action(figures, kind, name, text):
     short = key(name)
     if any(short in figures[k] for k in ("text",)):
         return
+    figures["list of an action"].setdefault(short, list_of(kind))
     if text.strip():
         figures["text"][short] = words(text)
     if recharge:
@@ -144,7 +145,7 @@ def empty(name):
     figures = {"name": name}
     for kind in ("hit points", "armor class", "initiative", "rating or level", "ability", "saving throw", "skill",
                  "speed", "sense", "attack bonus", "attack kind and distance", "attack damage",
-                 "save of an action", "recharge", "uses", "text"):
+                 "save of an action", "recharge", "uses", "text", "list of an action"):
         figures[kind] = {}
     return figures
 

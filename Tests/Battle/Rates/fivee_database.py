@@ -3,7 +3,7 @@
 import json
 import re
 
-from rates import dice, key, words, words_key
+from rates import dice, key, list_of, words, words_key
 from sentences import Sentence
 
 ABILITIES = ("strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma")
@@ -14,7 +14,7 @@ RATINGS = {0.125: "1/8", 0.25: "1/4", 0.5: "1/2"}
 
 def monster(item):
     kinds = ("attack bonus", "attack kind and distance", "attack damage", "save of an action", "damage of a save", "recharge",
-             "uses", "text", "saving throw", "skill", "defenses")
+             "uses", "text", "list of an action", "saving throw", "skill", "defenses")
     found = {"name": item["name"], **{kind: {} for kind in kinds}}
     found["hit points"] = {"": item["hit_points"]}
     armor = item["armor_class"]
@@ -48,7 +48,7 @@ def monster(item):
         found["defenses"]["conditions"] = sorted({entry["index"] for entry in item["condition_immunities"]})
     for list_ in ("special_abilities", "actions", "reactions", "legendary_actions"):
         for action in item.get(list_) or []:
-            take(action, found)
+            take(action, found, list_)
     return found
 
 
@@ -62,12 +62,13 @@ def first(item, found):
             found["skill"][words_key(key_)] = value
 
 
-def take(action, found):
+def take(action, found, list_):
     # Names of 2024 have the full stop that follows them in the book.
     name, text = key(action["name"]), action["desc"]
     if name in found["text"]:
         return
     found["text"][name] = words(text)
+    found["list of an action"][name] = list_of(list_)
     sentence = Sentence(text)
     if sentence.is_attack:
         sentence.take(name, found)

@@ -7,7 +7,7 @@ import json
 import os
 import re
 
-from rates import dice, key, words, words_key
+from rates import dice, key, list_of, words, words_key
 from sentences import Sentence
 
 # Copies refer to other files: all are imported by one command.
@@ -199,7 +199,7 @@ def number(value):
 
 
 def figures(monster):
-    found = {kind: {} for kind in ("attack bonus", "attack kind and distance", "attack damage", "save of an action", "text")}
+    found = {kind: {} for kind in ("list of an action", "attack bonus", "attack kind and distance", "attack damage", "save of an action", "text")}
     found["name"] = monster["name"].strip()
     found["key"] = f"{monster['name']}|{monster['source']}".lower()
     if isinstance(monster["hp"], dict) and "average" in monster["hp"]:
@@ -234,6 +234,7 @@ def figures(monster):
         values = monster.get(name) or []
         if all(isinstance(value, str) for value in values):
             found["defenses"][plural] = sorted(values)
+    found.update(spellcasting(monster))
     for place in LISTS:
         for action in monster.get(place) or []:
             if not isinstance(action, dict) or "name" not in action:
@@ -242,9 +243,42 @@ def figures(monster):
             name = key(name)
             text = shown(" ".join(lines(action.get("entries"))))
             found["text"].setdefault(name, words(text))
+            found["list of an action"].setdefault(name, list_of(place))
             sentence = Sentence(text)
             if sentence.is_attack:
                 sentence.take(name, found)
             if name != "multiattack":
                 sentence.take_save(name, found)
+    return found
+
+
+def spellcasting(monster):
+    """Difficulty and attack, spells and slots of a creature with one kind of spellcasting."""
+    casts = [cast for cast in monster.get("spellcasting") or [] if isinstance(cast, dict)]
+    if len(casts) != 1:
+        return {}
+    head = " ".join(lines(casts[0].get("headerEntries")))
+    dc, attack = re.search(r"\{@dc (\d+)", head), re.search(r"\{@hit \+?(\d+)", head)
+    names, slots = set(), {}
+    for level, part in (casts[0].get("spells") or {}).items():
+        names |= set(part.get("spells") or [])
+        if part.get("slots"):
+            slots[level] = part["slots"]
+    for place in ("constant", "will", "ritual"):
+        names |= {spell for spell in casts[0].get(place) or [] if isinstance(spell, str)}
+    for place in ("daily", "rest", "restLong", "weekly", "monthly", "yearly", "recharge", "charges", "legendary"):
+        for spells in (casts[0].get(place) or {}).values():
+            names |= {spell for spell in spells if isinstance(spell, str)}
+    # A name with its tag; what stands behind it is a remark.
+    tags = [re.match(r"\{@spell ([^|}]*)(?:\|[^|}]*(?:\|([^|}]*))?)?\}", name) for name in names]
+    spells = sorted((tag[2] or tag[1]).strip().lower() for tag in tags if tag)
+    found = {"spell slots": slots}
+    for cast in casts:
+        place = list_of(cast.get("displayAs", "trait"))
+        found["list of an action"] = {key(shown(re.sub(r"\{@recharge[^}]*\}", "", cast["name"]))): place}
+    # Of a single spell that its sentence names the program has no numbers of their own.
+    if dc and not casts[0].get("hidden"):
+        found["spellcasting"] = {"": (int(dc[1]), int(attack[1]) if attack else None)}
+    if spells:
+        found["spells"] = {"": spells}
     return found

@@ -3,7 +3,7 @@
 import json
 import re
 
-from rates import dice, key as plain_name, words, words_key
+from rates import dice, key as plain_name, list_of, words, words_key
 from sentences import Sentence
 
 SKILLS = dict(
@@ -301,7 +301,7 @@ def figures(json_actor):
         key: whole(senses[key]) for key in ("darkvision", "blindsight", "tremorsense", "truesight")
         if whole(senses.get(key))} if isinstance(senses, dict) else {}
     for kind in ("attack bonus", "attack kind and distance", "attack damage", "save of an action",
-                 "damage of a save", "area", "recharge", "uses", "text"):
+                 "damage of a save", "area", "recharge", "uses", "text", "list of an action"):
         found[kind] = {}
     for item in actor.items:
         if item["type"] not in ("weapon", "feat"):
@@ -309,6 +309,13 @@ def figures(json_actor):
         data, name = actor.data(item), item["name"].strip().lower()
         name = plain_name(name)
         description = visible(get(data, "description.value"))
+        kinds = {get(activity, "activation.type") for activity in activities.values()} if isinstance(
+            activities := data.get("activities"), dict) else {get(data, "activation.type")}
+        # What has two costs stands in the list of one of them.
+        if len(kinds) == 1 and not actor.is_player:
+            place = {"": "trait", None: "trait", "special": "trait", "none": "trait"}.get(kind := kinds.pop()) or list_of(kind)
+            if place:
+                found["list of an action"].setdefault(name, place)
         if item["type"] == "weapon" or not actor.is_player:
             if description:
                 found["text"].setdefault(name, description)

@@ -4,7 +4,7 @@ and actions in the tables beside them."""
 import json
 import os
 
-from rates import key, words, words_key
+from rates import key, list_of, words, words_key
 from sentences import Sentence
 
 ABILITIES = ("strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma")
@@ -35,7 +35,7 @@ def entries(path):
 
 def common(fields):
     found = {kind: {} for kind in (
-        "attack bonus", "attack kind and distance", "attack damage", "save of an action", "recharge", "uses", "text")}
+        "attack bonus", "attack kind and distance", "attack damage", "save of an action", "recharge", "uses", "text", "list of an action")}
     found["name"] = fields["name"].strip()
     found["hit points"] = {"": fields["hit_points"]}
     found["armor class"] = {"": fields["armor_class"]}
@@ -46,10 +46,11 @@ def common(fields):
     return found
 
 
-def take(actions, found):
+def take(actions, found, place):
     for action in actions:
         text = action.get("desc") or ""
         name = key(action["name"])
+        found["list of an action"].setdefault(name, list_of(action.get("action_type") or place))
         found["text"].setdefault(name, words(text))
         sentence = Sentence(text)
         if sentence.is_attack:
@@ -67,7 +68,7 @@ def first(fields):
     found["speed"] = {name: feet for name, feet in (inner["speed"] or {}).items()
                       if name in ("walk", "burrow", "climb", "fly", "swim") and isinstance(feet, int) and feet}
     for name in ("special_abilities", "actions", "bonus_actions", "reactions", "legendary_actions"):
-        take(inner[name] or [], found)
+        take(inner[name] or [], found, name)
     return found
 
 
@@ -85,7 +86,7 @@ def second(pk, fields, tables):
     for kind, name in (("immunity", "immunities"), ("resistance", "resistances")):
         if not fields.get(f"nonmagical_attack_{kind}") and "nonmagic" not in (fields.get(f"damage_{name}_display") or ""):
             found["defenses"][name] = sorted(fields.get(f"damage_{name}") or [])
-    take(tables.get(pk, []), found)
+    take(tables.get(pk, []), found, "trait")
     for action in tables.get(pk, []):
         name = key(action["name"])
         if action.get("uses_type") == "RECHARGE_ON_ROLL" and action.get("uses_param"):

@@ -81,9 +81,11 @@ def figures(character):
         "attack bonus": {}, "attack kind and distance": {}, "attack damage": {}, "persistent damage": {},
         "save of an action": {}, "damage of a save": {}, "area": {}, "recharge": {}, "uses": {},
         "text": {}, "defenses": {}, "immunity": {}, "spellcasting": {}, "spells": {},
+        "spell slots": {}, "list of an action": {},
     }
     for action in actions:
         name = key(action["name"])
+        found["list of an action"].setdefault(name, action.get("kind"))
         if attack := action.get("attack"):
             found["attack bonus"].setdefault(name, attack.get("bonus"))
             found["attack kind and distance"].setdefault(
@@ -105,12 +107,15 @@ def figures(character):
             found["cost"].setdefault(name, action["cost"])
         if text := action.get("text"):
             found["text"].setdefault(name, text)
+        names = found["spells"].setdefault("", [])
+        names += [spell["name"].lower() for spell in action.get("casts") or []]
         if spells := action.get("spellcasting"):
-            found["spellcasting"].setdefault("", (spells.get("dc"), spells.get("attackBonus")))
-            if "" in found["spells"]:
+            if "" in found["spellcasting"]:
                 continue
-            names = found["spells"].setdefault("", [])
+            found["spellcasting"][""] = (spells.get("dc"), spells.get("attackBonus"))
             names += [spell["name"].lower() for group in spells.get("groups", []) for spell in group["spells"]]
+            found["spell slots"] = {
+                str(group["level"]): group["slots"] for group in spells.get("groups", []) if group.get("slots")}
     immune = [r[len("Immune to "):].split(", ") for r in block.get("remarks") or [] if r.startswith("Immune to ")]
     immune += [character.get("immunities") or [], character.get("conditionImmunities") or []]
     found["immunity"] = {name: True for list_ in immune for name in list_}
@@ -136,6 +141,14 @@ def senses(found):
         return found
     parts = [re.fullmatch(r"(.*?)(?: (\d+) ft)?", sense) for sense in found]
     return {part[1]: int(part[2] or 0) for part in parts}
+
+
+def list_of(name):
+    """The program's name for a list of a stat block: `bonus_actions`, `LegendaryActions`, "BONUS_ACTION"."""
+    name = name.lower()
+    kinds = {"bonus": "bonusAction", "legend": "legendary", "reaction": "reaction", "mythic": "mythic",
+             "lair": "lair", "trait": "trait", "special": "trait", "action": "action"}
+    return next((kind for word, kind in kinds.items() if word in name), None)
 
 
 def words_key(name):

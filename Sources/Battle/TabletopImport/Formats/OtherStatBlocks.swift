@@ -73,28 +73,53 @@ extension RawStatBlock {
         }
     }
 
-    /// `{headerEntries, will, daily: {"3e": […]}, spells: {"1": {slots: 4, spells: […]}}}`, in the
-    /// lines that the books print.
+    /// `{headerEntries, will, daily: {"3e": […]}, spells: {"1": {slots: 4, spells: […]}}, footerEntries}`,
+    /// in the lines that the books print. What is `hidden` stands in the header already. `displayAs` is the
+    /// list in which it stands, in the books of 2024 most often that of the actions.
     private static func spellcasting(_ list: JSONObject) -> Action {
-        var text = lines(list.at("headerEntries"))
-        func names(_ value: JSONValue?) -> String { lines(value).joined(separator: ", ") }
-        if let will = list.at("will") { text.append("At will: \(names(will))") }
-        for member in list.at("daily")?.object?.members ?? [] {
-            let isEach = member.key.hasSuffix("e")
-            text.append(
-                "\(member.key.filter(\.isNumber))/day\(isEach ? " each" : ""): \(names(member.value))"
-            )
+        let name = PlainMarkup.text(list.text("name") ?? "Spellcasting")
+        let place = list.text("displayAs")
+        // The sentences of 2014, "can innately cast sleep", are read by their lists alone.
+        let inHeader = list.at("hidden")?.array?.compactMap(\.string) ?? []
+        let hidden = place == nil ? [] : inHeader
+        // What the header says is taken from it.
+        for value in inHeader.map({ list.at($0) }) {
+            _ = [lines(value)] + (value?.object?.members.map { lines($0.value) } ?? [])
         }
-        for member in list.at("spells")?.object?.members ?? [] {
-            guard let entry = member.value.object else { continue }
-            if member.key == "0" {
-                text.append("Cantrips (at will): \(names(entry.at("spells")))")
-            } else if let slots = entry.at("slots")?.whole {
-                text.append("Level \(member.key) (\(slots) slots): \(names(entry.at("spells")))")
+        func shown(_ key: String) -> JSONValue? { hidden.contains(key) ? nil : list.at(key) }
+        func names(_ value: JSONValue?) -> String { lines(value).joined(separator: ", ") }
+        var text = lines(list.at("headerEntries"))
+        // "Innate Spellcasting (1/Day)" has a list of what is cast at will.
+        let will = name.firstMatch(of: /(?i)\((\d+)\/day\)$/).map { "\($0.1)/day" } ?? "At will"
+        for (key, head) in [("constant", "Constant"), ("will", will), ("ritual", "Rituals")] {
+            if let spells = shown(key) { text.append("\(head): \(names(spells))") }
+        }
+        for (key, time) in [
+            ("daily", "day"), ("rest", "rest"), ("restLong", "long rest"), ("weekly", "week"),
+        ] {
+            for member in shown(key)?.object?.members ?? [] {
+                let each = member.key.hasSuffix("e") ? " each" : ""
+                text.append(
+                    "\(member.key.filter(\.isNumber))/\(time)\(each): \(names(member.value))")
             }
         }
+        for member in shown("recharge")?.object?.members ?? [] {
+            let from = member.key == "6" ? "6" : "\(member.key)-6"
+            text.append("Recharge \(from): \(names(member.value))")
+        }
+        for member in shown("spells")?.object?.members ?? [] {
+            guard let entry = member.value.object else { continue }
+            let slots = entry.at("slots")?.whole.map { " (\($0) slots)" } ?? ""
+            let head = member.key == "0" ? "Cantrips (at will)" : "Level \(member.key)\(slots)"
+            text.append("\(head): \(names(entry.at("spells")))")
+        }
+        text += lines(list.at("footerEntries"))
+        let kind = place.flatMap {
+            $0 == "bonus" ? .bonusAction : StatBlock.Action.Kind(rawValue: $0)
+        }
+        if let place, kind == nil { Misunderstood.current?.add(place) }
         return Action(
-            name: PlainMarkup.text(list.text("name") ?? "Spellcasting"), kind: .trait,
+            name: name, kind: kind ?? .trait,
             text: text.map(PlainMarkup.text).joined(separator: "\n"))
     }
 }

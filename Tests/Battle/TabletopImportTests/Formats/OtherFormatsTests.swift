@@ -68,6 +68,55 @@ struct OtherFormatsTests {
         #expect(draft.initiativeModifier == initiative)
     }
 
+    @Test("5etools: spellcasting stands in its list, with the spells that its header does not name")
+    func fiveEToolsSpellcasting() throws {
+        let file = try ImportedFileTests.read(
+            """
+            {"monster": [{"name": "Mire Adept", "source": "XMM", "hp": {"average": 7}, "spellcasting": [
+              {"name": "Spellcasting", "displayAs": "action",
+               "headerEntries": ["The adept casts these spells (spell save {@dc 13}):"],
+               "will": ["{@spell Light}"], "daily": {"2e": ["{@spell Web}"]},
+               "rest": {"1": ["{@spell Blur}"]}, "footerEntries": ["None needs its hands."]},
+              {"name": "Mud Veil {@recharge 5}", "displayAs": "bonus", "hidden": ["recharge"],
+               "headerEntries": ["The adept casts {@spell Fog Cloud}."],
+               "recharge": {"5": ["{@spell Fog Cloud}"]}},
+              {"name": "Last Word", "displayAs": "legendary", "hidden": ["legendary"],
+               "headerEntries": ["The adept casts {@spell Bane}."],
+               "legendary": {"1": ["{@spell Bane}"]}},
+              {"name": "Old Lore", "headerEntries": ["It knows:"],
+               "spells": {"0": {"spells": ["{@spell Guidance}"]}, "3": {"spells": ["{@spell Fly}"]}}},
+                  {"name": "Innate Spellcasting (1/Day)", "hidden": ["will"],
+                   "headerEntries": ["It can innately cast {@spell sleep}."],
+                   "will": ["{@spell sleep}"]}
+            ]}]}
+            """)
+        let actions = try #require(file.characters.first?.statBlock?.actions)
+        #expect(
+            actions.map(\.name) == [
+                "Spellcasting", "Mud Veil", "Last Word", "Old Lore", "Innate Spellcasting",
+            ]
+                && actions.map(\.kind) == [.action, .bonusAction, .legendary, .trait, .trait])
+        let texts = actions.map { $0.text ?? "" }
+        #expect(
+            texts[0] == """
+                The adept casts these spells (spell save DC 13):
+                At will: Light
+                2/day each: Web
+                1/rest: Blur
+                None needs its hands.
+                """)
+        #expect(texts[1...2] == ["The adept casts Fog Cloud.", "The adept casts Bane."])
+        #expect(texts[3] == "It knows:\nCantrips (at will): Guidance\nLevel 3: Fly")
+        #expect(texts[4] == "It can innately cast sleep.\n1/day: sleep")
+        #expect(actions[0].spellcasting?.dc == 13)
+        #expect(actions[1].recharge == 5 && actions[1].casts.map(\.name) == ["Fog Cloud"])
+        #expect(file.notTaken.map(\.description) == [] && file.warnings.isEmpty)
+        let other = try ImportedFileTests.read(
+            #"{"monster":[{"name":"A","hp":{"average":1},"spellcasting":[{"displayAs":"zzyzx"}]}]}"#
+        )
+        #expect(other.warnings.description.contains("zzyzx"))
+    }
+
     @Test("5etools: titles, keys, and an entry that copies another")
     func fiveEToolsLines() throws {
         let file = try ImportedFileTests.read(
