@@ -19,6 +19,9 @@ struct CharacterSheet: View {
             if page.isRoomy { Text(" ") }
             SheetBody(parts: parts, scroll: model.sheetScroll)
         }
+        .onChange(of: model.latest?.character == character.id, initial: true) { _, isRead in
+            if !isRead { model.readLatest(of: character) }
+        }
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     }
 
@@ -80,22 +83,33 @@ struct CharacterSheet: View {
 
 extension RosterModel {
     /// The number of sentences of fights on a sheet, and that of the events read for them.
-    private static let (sentences, events) = (30, 60)
+    nonisolated private static let (sentences, events) = (30, 60)
 
-    /// The latest sentences of fights about a character, newest first, below the name and the day of their
-    /// fight; without turns and what was undone.
+    /// The latest sentences of fights about a character; empty until they are read.
     func latestInFights(of character: GameCharacter) -> [SheetRow] {
-        if let latest, latest.character == character.id { return latest.rows }
-        var filter = HistoryFilter(.events)
-        filter.character = character.id
+        latest?.character == character.id ? latest?.rows ?? [] : []
+    }
+
+    /// Reads ``latestInFights(of:)``, newest first, below the name and the day of their fight; without turns
+    /// and what was undone. Off the main thread: the events of years are searched for the character.
+    func readLatest(of character: GameCharacter) {
         let store = context.records.practice
-        let entries = (try? store.entries(0..<Self.events, of: store.history(filter))) ?? []
+        context.read {
+            var filter = HistoryFilter(.events)
+            filter.character = character.id
+            return try store.entries(0..<Self.events, of: store.history(filter))
+        } then: { [weak self] entries in
+            self?.latest = (character.id, Self.rows(of: entries ?? [], about: character.name))
+        }
+    }
+
+    private static func rows(of entries: [HistoryEntry], about name: String) -> [SheetRow] {
         var rows: [SheetRow] = []
         var count = 0
         var place = ""
         for case .event(let event) in entries where !event.isUndone {
             let sentences = Sentence.folding(event.facts).filter { $0.fact.what != .turn }
-                .map(\.text).filter { $0.names(character.name) }
+                .map(\.text).filter { $0.names(name) }
             let here = "\(event.name), \(TimeText.longName(of: event.day))"
             if here != place, !sentences.isEmpty, count < Self.sentences {
                 rows.append(.block(.heading(here)))
@@ -106,7 +120,6 @@ extension RosterModel {
                 count += 1
             }
         }
-        latest = (character.id, rows)
         return rows
     }
 }

@@ -70,7 +70,7 @@ final class RosterModel: ScreenModel, AskingResponder {
     /// What ``sheetBlock(of:)`` read last, and whose it is.
     @ObservationIgnored private var sheetBlock: (GameCharacter, rows: [StatBlockRow.Content])?
     /// The latest sentences of fights about the character of the sheet.
-    @ObservationIgnored var latest: (character: UUID, rows: [SheetRow])?
+    var latest: (character: UUID, rows: [SheetRow])?
     /// Whether a card is the selected one.
     @ObservationIgnored let selections = RowSelections<GameCharacter.ID>()
     /// The search text; the cards are filtered with every letter.
