@@ -86,7 +86,7 @@ package struct Act {
         _ declaration: ActDeclaration, _ words: ActWords, in vocabulary: ActVocabulary,
         world: any ActWorld = EmptyWorld()
     ) throws {
-        var words = declaration == .damage ? words.separating(vocabulary.damageTypes) : words
+        var words = declaration == .damage ? words.separating(vocabulary) : words
         let targets = try declaration.takeTargets(from: &words, in: vocabulary)
         try self.init(declaration, on: targets, words, in: vocabulary, world)
     }
@@ -110,7 +110,7 @@ package struct Act {
     ) throws {
         var words = ActWords(line)
         let declaration = try ActDeclaration.named(takenFrom: &words)
-        if declaration == .damage { words = words.separating(vocabulary.damageTypes) }
+        if declaration == .damage { words = words.separating(vocabulary) }
         var targets: [Combatant] = []
         do throws(ActProblem) {
             targets = try declaration.takeTargets(from: &words, in: vocabulary)

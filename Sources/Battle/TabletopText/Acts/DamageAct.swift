@@ -100,9 +100,17 @@ enum DamageWords {
 
 extension ActWords {
     /// The words with a space before a damage type that stands right behind its number: "2d6+3fire".
-    func separating(_ types: WordList<DamageType>) -> ActWords {
+    /// The id of a combatant stays whole: "0322220f".
+    func separating(_ vocabulary: ActVocabulary) -> ActWords {
         var separated = split(after: words.count).after
-        for word in words { for part in word.parts(types) { separated.append(part) } }
+        for word in words {
+            let parts = word.parts(vocabulary.damageTypes)
+            if parts.count > 1, vocabulary.targets.printed(word.text) != nil {
+                separated.append(word)
+            } else {
+                for part in parts { separated.append(part) }
+            }
+        }
         return separated
     }
 
@@ -154,11 +162,14 @@ private struct DamageParser {
     init(_ words: ActWords, in vocabulary: ActVocabulary) {
         self.vocabulary = vocabulary
         types = vocabulary.damageTypes
-        self.words = words.separating(types)
+        self.words = words.separating(vocabulary)
     }
 
     mutating func parse() throws(ActProblem) {
-        if !words.startsWithAmount, words.first?.isKeyword(DamageWords.all) == false {
+        let isPrinted = words.first.flatMap { names.printed($0.text) } != nil
+        if isPrinted || !words.startsWithAmount,
+            words.first?.isKeyword(DamageWords.all) == false
+        {
             try takeStruck()
         }
         guard let first = words.first else { throw .noAmount }

@@ -11,6 +11,7 @@ package import Tabletop
 /// |---|---|
 /// | the whole id | `8A891C2D-4B0E-4C43-9E0B-0C6F6B1F2A11` |
 /// | the whole name | `the ford` |
+/// | the beginning of the id as messages print it, of eight signs or more | `8a891c2d` |
 /// | a prefix of the name | `the f` |
 /// | prefixes of some of its words | `ford` |
 /// | any part of the name, where the caller allows it | `rd` |
@@ -46,7 +47,7 @@ package struct KnownNames<Value> {
 
     /// Whether something has this id or full name.
     func has(_ name: String) -> Bool {
-        if let id = TypedID(name), id.isWhole, has(id) { return true }
+        if let id = TypedID(name), id.isPrinted, has(id) { return true }
         let key = PlainText.nameKey(name)
         return entries.contains { $0.key == key }
     }
@@ -60,6 +61,10 @@ package struct KnownNames<Value> {
         }
         let key = PlainText.nameKey(name)
         let same = entries.filter { $0.key == key }
+        if same.isEmpty, let id = TypedID(name), id.isPrinted {
+            let begun = entries.filter { $0.id.map(id.begins) == true }
+            return begun.isEmpty ? nil : try only(of: begun, named: name)
+        }
         if same.count < 2 { return same.first?.value }
         let folded = PlainText.folded(name)
         let typed = same.filter { PlainText.folded($0.name) == folded }

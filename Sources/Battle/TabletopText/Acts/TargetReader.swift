@@ -9,6 +9,7 @@ package import Tabletop
 /// |---|---|
 /// | the whole id | `8A891C2D-4B0E-4C43-9E0B-0C6F6B1F2A11` |
 /// | the whole label | `goblin 1` |
+/// | the beginning of the id as messages print it, of eight signs or more | `8a891c2d` |
 /// | a pattern: `*` is any text, `?` one character; may match several | `goblin*`, `goblin ?` |
 /// | the name, without the number or under another label | `wolf` |
 /// | a prefix of the label | `thi` |
@@ -94,16 +95,23 @@ package struct TargetReader {
         id.map { id in entries.filter { id.begins($0.combatant.id) } } ?? []
     }
 
-    /// The combatant with this id or full label. If labels differ only in accents, the one typed
-    /// exactly.
+    /// The combatant with this full label or printed id. If labels differ only in accents, the one
+    /// typed exactly.
     private func labelled(_ name: String, _ key: String) -> Combatant? {
-        if let id = TypedID(name), id.isWhole, let found = entries(id).first {
-            return found.combatant
-        }
+        let id = TypedID(name)
+        if id?.isWhole == true, let found = entries(id).first { return found.combatant }
         let found = entries.filter { $0.key == key }
+        if found.isEmpty { return printed(name) }
         guard found.count > 1 else { return found.first?.combatant }
         let folded = PlainText.folded(name)
         return found.first { PlainText.folded($0.combatant.label) == folded }?.combatant
+    }
+
+    /// The only combatant whose id begins with a text, if that is as long as messages print it.
+    func printed(_ text: String) -> Combatant? {
+        guard let id = TypedID(text), id.isPrinted else { return nil }
+        let found = entries(id)
+        return found.count == 1 ? found[0].combatant : nil
     }
 
     /// The looser rules, from the strictest on.

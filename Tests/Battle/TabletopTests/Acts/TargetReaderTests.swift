@@ -154,6 +154,34 @@ import Testing
         }
     }
 
+    @Test(
+        "An id as messages print it is a name wherever one stands, whatever number it looks like",
+        arguments: ["12345678", "0322220F", "1234567E", "12345D67", "00000000"],
+        [
+            "damage X 1", "damage goblin 1 --by X", "damage X goblin 4 half X", "damage 4 half X",
+            "damage goblin 4 by X", "damage 4 fire X", "damage X 4fire", "heal X 1 --by goblin",
+            "heal goblin 1 --by X", "hp X 3", "hp X temp 5", "condition X prone",
+            "resource add X Ki 4 short", "defenses X resist cold", "initiative X 15",
+            "initiative move X first", "hide X", "kill X goblin", "kill goblin X", "remove X",
+            "rename X Snick", "concentrate X Bless",
+        ])
+    func printedIDs(id: String, line: String) throws {
+        var encounter = try Encounter(id: UUID(), name: "Ford")
+        var dice = SplitMix64(seed: 1)
+        let whole = try #require(UUID(uuidString: id.prefix(8) + "-0000-4000-8000-000000000000"))
+        try _ = encounter.apply(
+            .add([
+                Newcomer(id: whole, name: "Odo", hitPoints: try HitPoints(maximum: 20)),
+                Newcomer(id: UUID(), name: "Goblin", hitPoints: try HitPoints(maximum: 20)),
+            ]), using: &dice)
+        func act(_ name: String) throws -> Act? {
+            try Act(
+                parsing: line.replacing("X", with: name), in: ActVocabulary(encounter))
+        }
+        let expected = try #require(try act("Odo"))
+        #expect(try act(id.lowercased())?.command == expected.command)
+    }
+
     @Test func `a shell argument that is a name is not split`() throws {
         let reader = try Self.reader()
         let words = ActWords(arguments: ["goblin 1", "2d6 fire", "ban cap"], names: reader)
