@@ -10,12 +10,41 @@ package enum Rehearsal {
     /// The wrong choices are other conditions of the edition that are plainly others: those that say
     /// a part of the right answer, as Incapacitated does beside Stunned, are no choice.
     package static func conditions(of edition: RuleEdition) -> [Challenge] {
-        let listed = ConditionRule.all(in: edition)
+        let listed = ConditionRule.all(in: edition).map(Condition.init)
         return listed.map { one in
             challenge(
-                "condition/\(edition.rawValue)/\(PlainText.folded(one.name))",
-                "What does \(one.name) do?", one.line,
+                "condition/\(edition.rawValue)/\(one.key)", "What does \(one.name) do?", one.line,
                 wrong: listed.filter { !one.resembles($0) }.map(\.line), kind: "condition")
+        }
+    }
+
+    /// A condition as it is compared with each other one.
+    private struct Condition {
+        let name: String
+        let line: String
+        /// Name and line without case and accents.
+        let key: String
+        private let folded: String
+        private let effects: Set<ConditionClause.Effect>
+
+        init(_ rule: ConditionRule) {
+            name = rule.name
+            line = rule.line
+            key = PlainText.folded(name)
+            folded = PlainText.folded(line)
+            effects = Set(rule.clauses.compactMap(\.effect))
+        }
+
+        /// Whether one of the two contains the other, by its name or by what it does in numbers, so
+        /// that its line would be a half-right choice.
+        func resembles(_ other: Condition) -> Bool {
+            name == other.name || includes(other) || other.includes(self)
+                || folded.contains(other.key) || other.folded.contains(key)
+        }
+
+        /// Whether it does everything in numbers that another condition does, which does something.
+        private func includes(_ other: Condition) -> Bool {
+            !other.effects.isEmpty && other.effects.isSubset(of: effects)
         }
     }
 
@@ -272,25 +301,6 @@ package enum Rehearsal {
         Challenge(
             recorded: UUID(naming: "battle/rehearsal/\(fact)"), question: question,
             pronunciation: "", answer: answer, alsoRight: also, wrongAnswers: wrong, kind: kind)
-    }
-}
-
-extension ConditionRule {
-    /// Whether one of the two contains the other, by its name or by what it does in numbers, so that
-    /// its line would be a half-right choice.
-    fileprivate func resembles(_ other: ConditionRule) -> Bool {
-        name == other.name || names(other) || other.names(self) || includes(other)
-            || other.includes(self)
-    }
-
-    private func names(_ other: ConditionRule) -> Bool {
-        PlainText.folded(line).contains(PlainText.folded(other.name))
-    }
-
-    /// Whether it does everything in numbers that another condition does, which does something.
-    private func includes(_ other: ConditionRule) -> Bool {
-        let its = Set(other.clauses.compactMap(\.effect))
-        return !its.isEmpty && its.isSubset(of: clauses.compactMap(\.effect))
     }
 }
 
