@@ -32,8 +32,16 @@ package struct NewcomerReader<Known> {
     }
 
     private let roster: KnownNames<Known>
-    private let library: () -> KnownNames<Known>
-    private let book: () -> KnownNames<Known>
+    private let library: LateNames
+    private let book: LateNames
+
+    /// Names that are read when the first one is looked for, and once: there can be thousands.
+    private final class LateNames {
+        private(set) lazy var names = KnownNames(read())
+        private let read: () -> [(name: String, value: Known)]
+
+        init(_ read: @escaping () -> [(name: String, value: Known)]) { self.read = read }
+    }
 
     /// - Parameters:
     ///   - roster: the names that are tried first; if several without an id are equal, the first
@@ -48,8 +56,8 @@ package struct NewcomerReader<Known> {
         book: @escaping () -> [(name: String, value: Known)] = { [] }
     ) {
         self.roster = KnownNames(roster, id: id)
-        self.library = { KnownNames(library()) }
-        self.book = { KnownNames(book()) }
+        self.library = LateNames(library)
+        self.book = LateNames(book)
     }
 
     /// - Parameters:
@@ -58,10 +66,7 @@ package struct NewcomerReader<Known> {
     package init(
         roster: [(name: String, value: Known)], library: [(name: String, value: Known)]
     ) {
-        self.roster = KnownNames(roster)
-        let library = KnownNames(library)
-        self.library = { library }
-        book = { KnownNames([]) }
+        self.init(roster: roster, id: { _ in nil }, library: { library })
     }
 
     /// Parses a line to newcomers, in the order named.
@@ -90,10 +95,6 @@ package struct NewcomerReader<Known> {
             .flatMap { $0.split(separator: /\s(?:and|&)\s/.ignoresCase()) }
             .filter { !$0.allSatisfy(\.isWhitespace) }
         guard pieces.count > 1 else { return pieces.map(String.init) }
-        let library = library()
-        func isName(_ text: String) -> Bool {
-            roster.has(text) || library.has(text)
-        }
         var parts: [String] = []
         var place = 0
         while place < pieces.count {
@@ -130,7 +131,7 @@ package struct NewcomerReader<Known> {
     }
 
     private func isName(_ text: String) -> Bool {
-        roster.has(text) || library().has(text)
+        roster.has(text) || library.names.has(text)
     }
 
     /// Looks up a name. With hit points, a name that is not on the roster is made up.
@@ -148,9 +149,9 @@ package struct NewcomerReader<Known> {
         if isMadeUp || phrase.hitPoints != nil { return .madeUp(phrase.name) }
         // A whole name of the fight's book counts before parts of others; a part means whoever is on
         // the roster, before the many of the library.
-        if let known = try book().exact(phrase.name) { return .known(known) }
+        if let known = try book.names.exact(phrase.name) { return .known(known) }
         if let known = try roster.find(phrase.name) { return .known(known) }
-        let all = roster.adding(library())
+        let all = roster.adding(library.names)
         if let known = try all.find(phrase.name) { return .known(known) }
         for singular in PlainText.singulars(of: phrase.name) {
             if let known = try all.find(singular) { return .known(known) }
