@@ -163,18 +163,19 @@ private enum JSON: Decodable, Equatable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        if container.decodeNil() {
+        // The most frequent first: what fails costs an error.
+        if let value = try? container.decode(String.self) {
+            self = .string(value)
+        } else if let values = try? container.decode([String: JSON].self) {
+            self = .object(values)
+        } else if let value = try? container.decode(Double.self) {
+            self = .number(value)
+        } else if container.decodeNil() {
             self = .null
         } else if let value = try? container.decode(Bool.self) {
             self = .bool(value)
-        } else if let value = try? container.decode(Double.self) {
-            self = .number(value)
-        } else if let value = try? container.decode(String.self) {
-            self = .string(value)
-        } else if let values = try? container.decode([JSON].self) {
-            self = .array(values)
         } else {
-            self = .object(try container.decode([String: JSON].self))
+            self = .array(try container.decode([JSON].self))
         }
     }
 
