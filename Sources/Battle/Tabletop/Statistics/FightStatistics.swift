@@ -19,8 +19,8 @@ package struct FightStatistics: Hashable, Sendable {
     /// All participants: players' characters first, then by name.
     package var people: [Person] {
         byKey.values.sorted {
-            ($0.kind == .player ? 0 : 1, $0.name, $0.key)
-                < ($1.kind == .player ? 0 : 1, $1.name, $1.key)
+            ($0.kind == .player ? 0 : 1, $0.name, $0.id)
+                < ($1.kind == .player ? 0 : 1, $1.name, $1.id)
         }
     }
 
@@ -33,9 +33,9 @@ package struct FightStatistics: Hashable, Sendable {
     package init() {}
 
     /// The statistics of a player's character, or of all monsters of one name.
-    package struct Person: Hashable, Sendable {
+    package struct Person: Hashable, Sendable, Identifiable {
         /// Identifies the person across fights: the character's id, or the folded name.
-        let key: String
+        package let id: String
         /// The name in the first fight counted: "Thia", "Goblin".
         package let name: String
         /// Player or monster.
@@ -67,7 +67,7 @@ package struct FightStatistics: Hashable, Sendable {
         package var secondsPerTurn: Double? { turns > 0 ? seconds / Double(turns) : nil }
 
         fileprivate init(key: String, name: String, kind: CharacterKind) {
-            self.key = key
+            id = key
             self.name = name
             self.kind = kind
         }
@@ -152,7 +152,7 @@ private struct FightTally {
 
     mutating func change(_ id: UUID?, _ change: (inout Person) -> Void) {
         guard let id, let unknown = combatants[id] else { return }
-        change(&people[unknown.key, default: unknown])
+        change(&people[unknown.id, default: unknown])
     }
 
     mutating func count(_ outcome: EncounterEvent.Outcome, of event: TallyEvent) {

@@ -76,17 +76,7 @@ nonisolated extension HorizontalAlignment {
 
 // MARK: Tables
 
-/// Not available.
-@available(*, unavailable, message: "Write each TableColumn: columns cannot be made from data.")
-public typealias TableColumnForEach<RowValue> = TableColumn<RowValue>
-
 extension TableColumn {
-    /// Not available.
-    @available(*, unavailable, message: "Write each TableColumn: columns cannot be made from data.")
-    public init<Data: RandomAccessCollection, ID: Hashable>(
-        _ data: Data, id: KeyPath<Data.Element, ID>, content: (Data.Element) -> TableColumn
-    ) { self = content(data[data.startIndex]) }
-
     /// Not available.
     @available(*, unavailable, message: "Remove it: columns are fixed.")
     public func customizationID(_ id: String) -> TableColumn { self }

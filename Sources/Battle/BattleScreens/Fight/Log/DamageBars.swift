@@ -79,7 +79,7 @@ struct DamageRow: View, Equatable {
 
     /// A number and its bar, with blanks to the end of the bar's place.
     private func part(_ damage: Int, _ color: Color) -> Text {
-        let number = damage == 0 ? "·" : "\(damage)"
+        let number = dotted(damage)
         let before = String(repeating: " ", count: max(0, DamagePlaces.number - number.count))
         let bar = Self.bar(damage, of: most, columns: places.bar)
         let after = String(repeating: " ", count: places.bar - bar.count)
@@ -94,6 +94,9 @@ struct DamageRow: View, Equatable {
         return String(repeating: "▇", count: max(1, (damage * columns + most / 2) / most))
     }
 }
+
+/// A number; a dot for nothing.
+func dotted(_ number: Int) -> String { number == 0 ? "·" : "\(number)" }
 
 extension [FightStatistics.Person] {
     /// The most damage that one of them dealt or took.

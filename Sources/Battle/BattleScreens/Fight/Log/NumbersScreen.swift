@@ -23,18 +23,12 @@ struct NumbersScreen: View {
             if page.isRoomy { Text(numbers.problem ?? " ").foregroundColor(AppColors.wrong) }
             if let statistics = numbers.statistics, !statistics.people.isEmpty {
                 let shown = Array(statistics.people.dropFirst(numbers.top).prefix(room))
-                let places = DamagePlaces(
-                    columns: page.columns - 9 * count, people: statistics.people)
-                heading(more(statistics, shown.count), places)
-                ForEach(shown, id: \.self) { person in
-                    HStack(spacing: .columns(1)) {
-                        DamageRow(
-                            person: person, most: statistics.people.mostDamage,
-                            places: places)
-                        values(values(person))
-                    }
-                    .frame(height: .rows(1))
-                }
+                table(
+                    shown, more: more(statistics, shown.count), most: statistics.people.mostDamage,
+                    DamagePlaces(
+                        columns: page.columns - 9 * count, people: statistics.people)
+                )
+                .frame(height: .rows(shown.count + 2))
                 if room - shown.count >= 12, let course = numbers.course {
                     CourseSection(course: course)
                         .padding(.top, .rows(1)).frame(maxHeight: .rows(24))
@@ -59,44 +53,64 @@ struct NumbersScreen: View {
         return "\(fights)\(counted(statistics.rounds, "round")), \(minutes) min"
     }
 
-    /// The number of hidden lines, and the headings.
-    private func heading(_ more: String, _ places: DamagePlaces) -> some View {
-        HStack(spacing: .columns(1)) {
-            DamageHeading(more: more, places: places)
-            values(Array(Self.headings.prefix(count)))
+    /// - Parameters:
+    ///   - more: the number of hidden lines.
+    ///   - most: the damage of the longest bar.
+    private func table(
+        _ people: [FightStatistics.Person], more: String, most: Int, _ places: DamagePlaces
+    ) -> some View {
+        Table(people) {
+            TableColumn(more) { person in
+                Text(person.name)
+                    .foregroundColor(person.kind == .player ? .primary : AppColors.monster)
+            }
+            .width(.columns(places.name))
+            TableColumnForEach(Self.damage, id: \.title) { title, color, value in
+                Self.column(title, columns: DamagePlaces.number) { dotted(value($0)) }
+                TableColumn("") { person in
+                    Text(DamageRow.bar(value(person), of: most, columns: places.bar))
+                        .foregroundColor(color).accessibilityLabel("")
+                }
+                .width(.columns(places.bar))
+            }
+            TableColumnForEach(Self.values.prefix(count), id: \.title) { title, value in
+                Self.column(title, columns: 8, value)
+            }
         }
-        .foregroundColor(.secondary)
-        .frame(height: .rows(1))
+        .scrollIndicators(.hidden)
     }
 
-    /// The headings after the damage, the most important first.
-    private static let headings = [
-        "healed", "downed", "to 0 HP", "turns", "luck", "s/turn", "overkill", "regained",
+    /// A column of numbers, with dots for nothing.
+    private static func column(
+        _ title: String, columns: Int, _ value: @escaping (FightStatistics.Person) -> String
+    ) -> TableColumn<FightStatistics.Person> {
+        TableColumn(title) { person in
+            let text = value(person)
+            Text(text).foregroundColor(text == "·" ? .secondary : nil)
+        }
+        .width(.columns(columns)).alignment(.trailing)
+    }
+
+    private typealias Damage = (
+        title: String, color: Color, value: (FightStatistics.Person) -> Int
+    )
+    private static let damage: [Damage] = [
+        ("dealt", AppColors.accent, \.damageDealt), ("taken", AppColors.wrong, \.damageTaken),
+    ]
+
+    private typealias Value = (title: String, text: (FightStatistics.Person) -> String)
+    /// The numbers after the damage, the most important first.
+    private static let values: [Value] = [
+        ("healed", { dotted($0.healingDone) }), ("downed", { dotted($0.knockOuts) }),
+        ("to 0 HP", { dotted($0.falls) }), ("turns", { dotted($0.turns) }),
+        ("luck", { $0.luck.dice > 0 ? signedTenths($0.luck.surplus) : "·" }),
+        ("s/turn", { $0.secondsPerTurn.map { "\(Int($0.rounded()))" } ?? "·" }),
+        ("overkill", { dotted($0.overkill) }), ("regained", { dotted($0.healingReceived) }),
     ]
 
     /// The columns of numbers that have room beside name and bars.
     private var count: Int {
-        max(0, min(Self.headings.count, (page.columns - (page.columns < 100 ? 50 : 70)) / 9))
-    }
-
-    private func values(_ person: FightStatistics.Person) -> [String] {
-        let luck = person.luck.dice > 0 ? signedTenths(person.luck.surplus) : "·"
-        return Array(
-            [
-                dotted(person.healingDone), dotted(person.knockOuts), dotted(person.falls),
-                dotted(person.turns), luck,
-                person.secondsPerTurn.map { "\(Int($0.rounded()))" } ?? "·",
-                dotted(person.overkill), dotted(person.healingReceived),
-            ].prefix(count))
-    }
-
-    private func dotted(_ number: Int) -> String { number == 0 ? "·" : "\(number)" }
-
-    private func values(_ values: [String]) -> some View {
-        ForEach(values.indices, id: \.self) { index in
-            Text(values[index]).foregroundColor(values[index] == "·" ? .secondary : nil)
-                .lineLimit(1).frame(width: .columns(8), alignment: .trailing)
-        }
+        max(0, min(Self.values.count, (page.columns - (page.columns < 100 ? 50 : 70)) / 9))
     }
 
     /// The number of hidden lines: "▾ 3 more".
@@ -105,8 +119,8 @@ struct NumbersScreen: View {
             above: numbers.top, below: statistics.people.count - numbers.top - shown)
     }
 
-    /// The rows of combatants that have room.
-    private var room: Int { max(1, page.rows - (page.isRoomy ? 4 : 3)) }
+    /// The rows of combatants that have room, without the headings and the line below them.
+    private var room: Int { max(1, page.rows - (page.isRoomy ? 5 : 4)) }
 
     private func luck(_ luck: DiceLuck) -> some View {
         let average = luck.d20Average.map { " · d20 average \(tenths($0))" } ?? ""

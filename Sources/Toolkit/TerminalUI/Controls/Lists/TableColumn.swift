@@ -82,3 +82,35 @@ public import TerminalCore
 
 /// Combines the columns of a block.
 public typealias TableColumnBuilder<RowValue> = ListBuilder<TableColumn<RowValue>>
+
+/// Columns of a table, made from data.
+///
+///     Table(people) {
+///         TableColumn("Name", value: \.name)
+///         TableColumnForEach(days, id: \.self) { day in
+///             TableColumn(day.title) { person in Text("\(person.hours(on: day))") }
+///         }
+///     }
+@MainActor @preconcurrency
+public struct TableColumnForEach<Data: RandomAccessCollection, ID: Hashable, RowValue> {
+    fileprivate let columns: [TableColumn<RowValue>]
+
+    /// Creates the columns of each element.
+    public init(
+        _ data: Data,
+        @TableColumnBuilder<RowValue> content: (Data.Element) -> [TableColumn<RowValue>]
+    ) where Data.Element: Identifiable, ID == Data.Element.ID { columns = data.flatMap(content) }
+
+    /// Creates the columns of each element. The ids do not matter: what a table keeps is of its rows.
+    public init(
+        _ data: Data, id: KeyPath<Data.Element, ID>,
+        @TableColumnBuilder<RowValue> content: (Data.Element) -> [TableColumn<RowValue>]
+    ) { columns = data.flatMap(content) }
+}
+
+extension ListBuilder {
+    /// The columns made from data.
+    public static func buildExpression<Data, ID, RowValue>(
+        _ columns: TableColumnForEach<Data, ID, RowValue>
+    ) -> [Part] where Part == TableColumn<RowValue> { columns.columns }
+}
