@@ -50,7 +50,7 @@ struct HookSettings {
     static func stored() throws -> HookSettings {
         var settings = HookSettings()
         guard let path, let (bytes, changed) = try ownFile(path) else { return settings }
-        settings.changed = changed.addingTimeInterval(1)
+        settings.changed = changed
         for member in try InputFile.json(bytes, name: path).object?.members ?? [] {
             if let hook = Hook(rawValue: member.key), case .string(let program) = member.value,
                 program.hasPrefix("/")
@@ -77,7 +77,11 @@ struct HookSettings {
             let count = read(descriptor, &bytes, size)
             return (
                 Array(bytes.prefix(max(0, count))),
-                Date(timeIntervalSince1970: TimeInterval(status.st_mtim.tv_sec))
+                // To the nanosecond: of two acts right after the settings the second's programs may be
+                // run first, and the first act is not older than the settings.
+                Date(
+                    timeIntervalSince1970: TimeInterval(status.st_mtim.tv_sec)
+                        + TimeInterval(status.st_mtim.tv_nsec) / 1e9)
             )
         }
         guard let own else { throw CommandProblem.hooksOfOthers(path) }
