@@ -2,25 +2,43 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// The screen of the fight: the turn order with bars, the acting combatant, and the log; or the
-/// page that is open in their place.
+/// The screen of the fight: the turn order with bars, the acting combatant, and the log; and over them
+/// what is open.
 struct FightScreen: View {
     let model: FightModel
 
     var body: some View {
+        ScreenStack(path: path) {
+            FightPage(model: model, isSheet: false)
+        } page: { _ in
+            switch model.destination {
+            case .page(.picker(let picker)): PickerScreen(picker: picker)
+            case .page(.list(let list)):
+                EncounterListScreen(list: list, current: model.encounter?.id)
+            case .page(.journal(let journal)):
+                JournalScreen(journal: journal, note: model.encounter?.note ?? "")
+            case .page(.numbers(let numbers)):
+                NumbersScreen(
+                    numbers: numbers, name: model.encounter?.name ?? "",
+                    head: model.snapshot?.head ?? 0)
+            case .page(.recap(let recap)): RecapScreen(model: recap)
+            case .page(.block(let block)): StatBlockScreen(model: block)
+            case .page(.rules(let rules)): RulesScreen(model: rules)
+            case .sheet, .question, nil: FightPage(model: model, isSheet: true)
+            }
+        }
+    }
+
+    /// What lies over the turn order.
+    private enum Place {
+        case sheet, page
+    }
+
+    private var path: [Place] {
         switch model.destination {
-        case .page(.picker(let picker)): PickerScreen(picker: picker)
-        case .page(.list(let list)): EncounterListScreen(list: list, current: model.encounter?.id)
-        case .page(.journal(let journal)):
-            JournalScreen(journal: journal, note: model.encounter?.note ?? "")
-        case .page(.numbers(let numbers)):
-            NumbersScreen(
-                numbers: numbers, name: model.encounter?.name ?? "",
-                head: model.snapshot?.head ?? 0)
-        case .page(.recap(let recap)): RecapScreen(model: recap)
-        case .page(.block(let block)): StatBlockScreen(model: block)
-        case .page(.rules(let rules)): RulesScreen(model: rules)
-        case .sheet, .question, nil: FightPage(model: model)
+        case .page: [.page]
+        case .sheet: [.sheet]
+        case .question, nil: []
         }
     }
 }
@@ -35,6 +53,7 @@ private struct FightPage: View {
     private static let twoColumnsFrom = 106
 
     let model: FightModel
+    let isSheet: Bool
     @Environment(\.pageSize) private var page
 
     var body: some View {
@@ -60,7 +79,7 @@ private struct FightPage: View {
                     EmptyScreen(
                         title: "No combatants yet",
                         lines: ["a adds combatants from the roster and the library"])
-                } else if model.isSheetOpen, let chosen = model.targets.chosen {
+                } else if isSheet, let chosen = model.targets.chosen {
                     sheet(chosen, encounter)
                 } else {
                     turns(encounter)

@@ -2,23 +2,38 @@ import Foundation
 import Tabletop
 import TerminalUI
 
-/// All characters as cards, or what is open over the cards.
+/// All characters as cards, and over the cards what is open.
 struct RosterScreen: View {
     let model: RosterModel
 
     var body: some View {
-        switch model.destination {
-        case .sheet(.editor(let editor)?), .question(.editor(let editor)):
-            CharacterForm(editor: editor)
-        case .page(.block(let block)): StatBlockScreen(model: block)
-        case .page(.answers(let history)): HistoryScreen(model: history)
-        case .page(.numbers(let numbers)): PracticeNumbersScreen(numbers: numbers)
-        case .sheet:
-            if let chosen = model.chosen {
-                CharacterSheet(model: model, character: chosen)
-            }
-        case .search, .letter, .question, nil:
+        ScreenStack(path: path) {
             cards
+        } page: { page in
+            switch (page, model.destination) {
+            case (.editor, .sheet(.editor(let editor)?)), (.editor, .question(.editor(let editor))):
+                CharacterForm(editor: editor)
+            case (.page, .page(.block(let block))): StatBlockScreen(model: block)
+            case (.page, .page(.answers(let history))): HistoryScreen(model: history)
+            case (.page, .page(.numbers(let numbers))): PracticeNumbersScreen(numbers: numbers)
+            default:
+                if let chosen = model.chosen { CharacterSheet(model: model, character: chosen) }
+            }
+        }
+    }
+
+    /// What lies over the cards.
+    private enum Place {
+        case sheet, editor, page
+    }
+
+    private var path: [Place] {
+        switch model.destination {
+        case .sheet(.editor): [.sheet, .editor]
+        case .question(.editor): [.editor]
+        case .page: [.page]
+        case .sheet: [.sheet]
+        case .search, .letter, .question, nil: []
         }
     }
 
