@@ -21,9 +21,9 @@ struct ImportCommandTests {
         let cli = try CLIFixture()
         let file = try cli.file("heroes.json", Self.heroes)
         let session = try PTYSession(cli)
-        _ = await session.read(until: "import")
+        await session.read(until: "import")
         #expect(try await cli.battle("import", file).code == 0)
-        #expect(await session.read(until: "Bram").contains("Bram"))
+        await session.read(until: "Bram")
         session.type("\u{3}")
         #expect(await session.end().status == 130 << 8)
     }

@@ -26,7 +26,7 @@ struct RestTests {
         let session = try await session(CLIFixture())
         for (keys, text) in steps {
             session.type(keys)
-            if !text.isEmpty { #expect(await session.read(until: text).contains(text)) }
+            if !text.isEmpty { await session.read(until: text) }
         }
         #expect(await session.restlessThreads() == nil)
         session.type("\u{3}")
@@ -37,11 +37,11 @@ struct RestTests {
         let cli = try CLIFixture()
         let session = try await session(cli)
         session.type("2")
-        #expect(await session.read(until: "Bridge").contains("Bridge"))
+        await session.read(until: "Bridge")
         session.type("d5\r")
-        #expect(await session.read(until: "takes").contains("takes"))
+        await session.read(until: "takes")
         #expect(try await cli.battle("encounter", "start").code == 0)
-        #expect(await session.read(until: "Round").contains("Round"))
+        await session.read(until: "Round")
         #expect(await session.restlessThreads() == nil)
         session.type("\u{3}")
         #expect(await session.end().status == 130 << 8)
@@ -53,13 +53,13 @@ struct RestTests {
         let fixture = try CLIFixture()
         let first = try await session(fixture)
         first.type("2")
-        #expect(await first.read(until: "Bridge").contains("Bridge"))
+        await first.read(until: "Bridge")
         // Writes to the journal, so that the file's header alone does not say its version.
         first.type("d5\r")
-        #expect(await first.read(until: "takes").contains("takes"))
+        await first.read(until: "takes")
         let second = try await roster(fixture)
         let players = try PTYSession(fixture, ["watch"])
-        #expect(await players.read(until: "Waiting").contains("Waiting"))
+        await players.read(until: "Waiting")
         for program in [first, second, players] {
             #expect(await program.restlessThreads() == nil)
             program.type("\u{3}")
@@ -75,9 +75,9 @@ struct RestTests {
         #expect(try await fixture.battle("backup", copy).code == 0)
         #expect(try await fixture.battle("encounter", "start").code == 0)
         let players = try PTYSession(fixture, ["watch"])
-        #expect(await players.read(until: "Round").contains("Round"))
+        await players.read(until: "Round")
         #expect(rename(copy, fixture.database) == 0)
-        #expect(await players.read(until: "Waiting").contains("Waiting"))
+        await players.read(until: "Waiting")
         #expect(await players.restlessThreads() == nil)
         players.type("q")
         #expect(await players.end().status == 0)
@@ -88,12 +88,12 @@ struct RestTests {
     {
         let cli = try CLIFixture()
         let waiting = try PTYSession(cli, ["watch"])
-        #expect(await waiting.read(until: "Waiting").contains("Waiting"))
+        await waiting.read(until: "Waiting")
         #expect(await waiting.restlessThreads() == nil)
         #expect(try await cli.battle("import", "--sample").code == 0)
         #expect(try await cli.battle("encounter", "new", "Bridge").code == 0)
         #expect(try await cli.battle("encounter", "start").code == 0)
-        #expect(await waiting.read(until: "Round").contains("Round"))
+        await waiting.read(until: "Round")
         #expect(await waiting.restlessThreads() == nil)
         waiting.type("q")
         #expect(await waiting.end().status == 0)
@@ -109,7 +109,7 @@ struct RestTests {
     /// An app that shows the roster of an existing file.
     private func roster(_ cli: CLIFixture) async throws -> PTYSession {
         let session = try PTYSession(cli)
-        #expect(await session.read(until: "Brother").contains("Brother"))
+        await session.read(until: "Brother")
         return session
     }
 }

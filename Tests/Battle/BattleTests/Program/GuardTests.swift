@@ -113,7 +113,7 @@ struct GuardTests {
 
     @Test func `Any other value leaves the guard on`() async throws {
         let session = try PTYSession(try CLIFixture(), environment: ["BATTLE_GUARD": "on"])
-        _ = await session.read(until: "sample")
+        await session.read(until: "sample")
         #expect(try session.children.count == 1)
         kill(session.process, SIGKILL)
         #expect(await session.end().status & 0x7F == SIGKILL)

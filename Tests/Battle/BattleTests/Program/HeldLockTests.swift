@@ -61,7 +61,7 @@ struct HeldLockTests {
         #expect(before.round == 1)
         let app = try PTYSession(cli)
         // The first screen is the fight that runs.
-        #expect(await app.read(until: "Round").contains("Round"))
+        await app.read(until: "Round")
 
         let held = try Held(lock, of: cli.database)
         app.type("n")
@@ -70,14 +70,14 @@ struct HeldLockTests {
         #expect(waiting.contains("\(holder) is writing battle.db: waiting to save."))
         // Keys are answered meanwhile: the page of keys opens and closes.
         app.type("?")
-        #expect(await app.read(until: "next turn").contains("next turn"))
+        await app.read(until: "next turn")
         app.type("?")
-        #expect(await app.read(until: "Round").contains("Round"))
+        await app.read(until: "Round")
         #expect(try await cli.json(FightRow.self, "status").turnHolder == before.turnHolder)
 
         try held.letGo()
         // No key is pressed from here on.
-        #expect(await app.read(until: "✓").contains("✓"))
+        await app.read(until: "✓")
         let after = try await cli.json(FightRow.self, "status")
         #expect(after.round == 1 && after.turnHolder != before.turnHolder)
         app.type("q")

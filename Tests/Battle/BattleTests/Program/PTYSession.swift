@@ -161,16 +161,21 @@ final class PTYSession: Sendable {
         }
     }
 
-    /// Reads until the output contains a text.
+    /// Reads until the output contains a text. If the program ends, or does not write it within the limit,
+    /// the test fails.
     ///
-    /// - Returns: the output since the last read. It lacks the text if the program has ended, or
-    ///   has not written it within the limit.
-    func read(until text: String) async -> String {
-        await withCheckedContinuation { continuation in
+    /// - Returns: the output since the last read.
+    @discardableResult
+    func read(
+        until text: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) async -> String {
+        let written = await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
                 continuation.resume(returning: self.bytes { $0.contains(text) })
             }
         }
+        #expect(written.contains(text), sourceLocation: sourceLocation)
+        return written
     }
 
     /// Reads until the program has ended and all processes have closed the terminal. A program that

@@ -17,27 +17,27 @@ struct TwoProgramsTests {
         #expect(made.code == 0)
         let (left, right) = (try PTYSession(cli), try PTYSession(cli))
         for app in [left, right] {
-            #expect(await app.read(until: "Bram").contains("Bram"))
+            await app.read(until: "Bram")
         }
         let players = try PTYSession(cli, ["watch"])
-        #expect(await players.read(until: "Waiting").contains("Waiting"))
+        await players.read(until: "Waiting")
         for app in [left, right] {
             app.type("2")
-            #expect(await app.read(until: "started").contains("started"))
+            await app.read(until: "started")
         }
 
         // The empty line rolls initiative for the players.
         left.type("s\r")
-        #expect(await right.read(until: "Round").contains("Round"))
-        #expect(await players.read(until: "Round").contains("Round"))
+        await right.read(until: "Round")
+        await players.read(until: "Round")
         right.type("d9\r")
-        #expect(await left.read(until: "takes").contains("takes"))
+        await left.read(until: "takes")
         // Text typed in the meantime stays, and the act uses the current state.
         right.type("d4")
         left.type("u")
-        #expect(await left.read(until: "undone").contains("undone"))
+        await left.read(until: "undone")
         right.type("\r")
-        #expect(await left.read(until: "takes").contains("takes"))
+        await left.read(until: "takes")
         let row = try await cli.json(FightRow.self, "status")
         // The damage of nine was undone; the chosen combatant depends on the dice.
         let points = row.hitPoints.values.sorted().joined(separator: " ")
