@@ -31,6 +31,17 @@ struct SpellSlotsTests {
         )
     }
 
+    @Test("In 2024 half casters begin at level 1, and their half rounds up beside other classes")
+    func halfCastersOf2024() {
+        func slots(_ classes: (String, String?, Int)...) -> [Int] {
+            SpellSlots.slots(of: classes, edition: .dnd2024).slots
+        }
+        #expect(slots(("Paladin", nil, 1)) == [2])
+        #expect(slots(("Ranger", nil, 5)) == [4, 2])
+        // Ranger 5 counts 3, sorcerer 3 counts 3: level 6.
+        #expect(slots(("Ranger", nil, 5), ("Sorcerer", nil, 3)) == [4, 3, 3])
+    }
+
     @Test(
         "A warlock's slots are of one level",
         arguments: [(1, 1, 1), (2, 1, 2), (3, 2, 2), (9, 5, 2), (11, 5, 3), (17, 5, 4), (20, 5, 4)])

@@ -9,28 +9,32 @@ package enum SpellSlots {
 
     /// The slots of a character.
     ///
-    /// - Parameter classes: names of classes with those of their subclasses and the levels.
+    /// - Parameters:
+    ///   - classes: names of classes with those of their subclasses and the levels.
+    ///   - edition: in 2024 paladins and rangers cast from their first level, and half of it rounds up
+    ///     beside other classes, too.
     /// - Returns: the slots by spell level, and those of a pact, which come back after a short rest;
     ///   `nil` for no pact.
     package static func slots(
-        of classes: [(name: String, subclass: String?, level: Int)]
+        of classes: [(name: String, subclass: String?, level: Int)], edition: RuleEdition = .dnd2014
     ) -> (slots: [Int], pact: (level: Int, count: Int)?) {
         let casters = classes.compactMap { entry in
             share(entry.name, entry.subclass).map { (share: $0, level: entry.level) }
         }
         var casterLevel = 0
+        let firstOfHalf = edition == .dnd2024 ? 1 : 2
         if casters.count == 1, let only = casters.first {
             // A class alone has its own table: half and third casters round up, and begin later.
             switch only.share {
             case .full: casterLevel = only.level
-            case .half: casterLevel = only.level < 2 ? 0 : (only.level + 1) / 2
+            case .half: casterLevel = only.level < firstOfHalf ? 0 : (only.level + 1) / 2
             case .third: casterLevel = only.level < 3 ? 0 : (only.level + 2) / 3
             }
         } else {
             for caster in casters {
                 switch caster.share {
                 case .full: casterLevel += caster.level
-                case .half: casterLevel += caster.level / 2
+                case .half: casterLevel += (caster.level + 2 - firstOfHalf) / 2
                 case .third: casterLevel += caster.level / 3
                 }
             }

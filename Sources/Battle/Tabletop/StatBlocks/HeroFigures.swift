@@ -95,7 +95,7 @@ package struct HeroFigures: Hashable, Sendable {
             let ability = SpellSlots.ability(of: className),
             let bonus = proficiency(in: ability, edition)
         else { return nil }
-        let (slots, pact) = SpellSlots.slots(of: [(className, nil, level)])
+        let (slots, pact) = SpellSlots.slots(of: [(className, nil, level)], edition: edition)
         guard !slots.isEmpty || pact != nil else { return nil }
         var casting = StatBlock.Spellcasting()
         casting.ability = ability

@@ -90,7 +90,7 @@ extension FoundryActor {
     /// Legendary actions and resistances, named resources, spell slots, hit dice, and features with
     /// uses. A character's slots are not in the file: they follow from its classes.
     static func resources(
-        of item: JSONObject, _ system: JSONObject, isPlayer: Bool
+        of item: JSONObject, _ system: JSONObject, isPlayer: Bool, edition: RuleEdition
     ) -> [Resource] {
         var found: [Resource] = []
         let places = system.at("resources")?.object ?? [:]
@@ -112,7 +112,7 @@ extension FoundryActor {
                     .spending(count.used))
         }
         let items = item.objects("items")
-        found += slots(system, items)
+        found += slots(system, items, edition)
         if isPlayer { found += hitDice(items) }
         found += items.compactMap(feature)
         return found
@@ -127,7 +127,9 @@ extension FoundryActor {
         return (maximum, place?.at("spent")?.whole ?? left.map { maximum - $0 } ?? 0)
     }
 
-    private static func slots(_ system: JSONObject, _ items: [JSONObject]) -> [Resource] {
+    private static func slots(
+        _ system: JSONObject, _ items: [JSONObject], _ edition: RuleEdition
+    ) -> [Resource] {
         guard let spells = system.at("spells")?.object else { return [] }
         let classes = items.filter { $0.text("type") == "class" }.compactMap { item in
             let data = (item.at("system") ?? item.at("data"))?.object
@@ -135,7 +137,7 @@ extension FoundryActor {
                 data?.at("levels")?.whole.map { (name, nil, max(0, min(100, $0))) }
             }
         }
-        let (counts, pact) = SpellSlots.slots(of: classes)
+        let (counts, pact) = SpellSlots.slots(of: classes, edition: edition)
         func resource(
             _ key: String, level: Int, computed: Int?, renewal: Resource.Renewal
         ) -> Resource? {

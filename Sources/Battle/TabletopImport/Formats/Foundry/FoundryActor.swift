@@ -37,8 +37,10 @@ enum FoundryActor: CharacterFormat {
             takeWounds(from: &raw)
             return raw
         }
-        raw.resources = resources(of: item, system, isPlayer: raw.kind == .player)
         let statistics = try FoundryStatistics(item, system: system, reader: &reader)
+        raw.resources = resources(
+            of: item, system, isPlayer: raw.kind == .player,
+            edition: statistics.isOf2024 ? .dnd2024 : .dnd2014)
         raw.statBlock = RawStatBlock(foundry: item, system: system, statistics)
         for value in Set(raw.statBlock.guessed).sorted() { reader.warn(.guessed(value)) }
         if raw.maximum == nil {

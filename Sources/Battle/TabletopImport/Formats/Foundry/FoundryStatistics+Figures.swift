@@ -5,10 +5,12 @@ extension FoundryStatistics {
     /// Whether the actor is a player's character.
     var isPlayer: Bool { actor.text("type") == "character" }
 
-    /// Whether its rules are those of 2024.
+    /// Whether its rules are those of 2024: those of a character are its class's.
     var isOf2024: Bool {
         let rules =
             system.at("source", "rules")?.string ?? system.at("details", "source", "rules")?.string
+            ?? items.first { $0.text("type") == "class" }.flatMap(data)?.at("source", "rules")?
+            .string
         return rules == "2024"
     }
 
