@@ -68,6 +68,71 @@ struct FoundryTests {
         #expect(draft.initiativeModifier == expected)
     }
 
+    /// A feature with an effect that sets a flag of the actor, or another key.
+    static func feature(_ key: String, _ value: String, rules: String = "2014") -> String {
+        """
+        {"_id":"\(key)","type":"feat","name":"Talent","system":{},
+         "effects":[{"changes":[{"key":"\(key)","value":"\(value)","mode":5}]}]},
+        {"_id":"c","type":"class","name":"Paladin",
+         "system":{"levels":5,"hitDice":"d10","source":{"rules":"\(rules)"}}}
+        """
+    }
+
+    @Test(
+        "Talents that an effect gives count for initiative, with Dexterity 14 and proficiency 3",
+        arguments: [
+            ("flags.dnd5e.initiativeAlert", "2014", 7), ("flags.dnd5e.initiativeAlert", "2024", 5),
+            ("flags.dnd5e.jackOfAllTrades", "2014", 3), ("flags.dnd5e.jackOfAllTrades", "2024", 2),
+            ("flags.dnd5e.remarkableAthlete", "2014", 4), ("flags.dnd5e.halflingLucky", "2014", 2),
+        ])
+    func talents(flag: String, rules: String, expected: Int) throws {
+        let draft = try Self.actor(
+            "character", attributes: #""hp":{"value":1,"max":1},"init":{"ability":"","bonus":""}"#,
+            abilities: ["dex": 14], items: [Self.feature(flag, "true", rules: rules)])
+        #expect(draft.initiativeModifier == expected)
+    }
+
+    @Test func `a bonus to checks counts for initiative`() throws {
+        let draft = try Self.actor(
+            attributes: #""hp":{"value":1,"max":1}"#, abilities: ["dex": 14],
+            more: #","effects":[],"flags":{}"#)
+        #expect(draft.initiativeModifier == 2)
+        let file = try ImportedFileTests.read(
+            """
+            {"_id":"x","name":"A","type":"npc","items":[],"system":{
+             "abilities":{"dex":{"value":14,"bonuses":{"check":"1"}}},"details":{},
+             "bonuses":{"abilities":{"check":"2"}},"attributes":{"hp":{"value":1,"max":1}}}}
+            """)
+        #expect(file.characters.first?.initiativeModifier == 5)
+    }
+
+    @Test("A paladin has the slots of its book", arguments: [("2014", nil), ("2024", 2)])
+    func slots(rules: String, expected: Int?) throws {
+        let file = try ImportedFileTests.read(
+            """
+            {"_id":"x","name":"A","type":"character","items":[{"_id":"c","type":"class","name":"Paladin",
+              "system":{"levels":1,"hitDice":"d10","source":{"rules":"\(rules)"}}}],
+             "system":{"abilities":{"con":{"value":10}},"details":{},"spells":{"spell1":{"value":2}},
+              "attributes":{"hp":{"value":1,"max":1}}}}
+            """)
+        let slots = file.characters.first?.resources.first { $0.name == Resource.slotsName(1) }
+        #expect(slots?.maximum == expected)
+    }
+
+    @Test(
+        "An effect can name another calculation of the armor class, with Dexterity 16 and 17 written",
+        arguments: [
+            ("system.attributes.ac.calc", "mage", 16),
+            ("system.attributes.ac.calc", "mage + 2", 17),
+            ("system.attributes.ac.calc", "flat", 17),
+        ])
+    func calculations(key: String, value: String, expected: Int) throws {
+        let draft = try Self.actor(
+            attributes: #""hp":{"value":1,"max":1},"ac":{"flat":17,"calc":"default"}"#,
+            abilities: ["dex": 16], items: [Self.feature(key, value)])
+        #expect(draft.armorClass == expected)
+    }
+
     static func armor(_ type: String, _ value: Int, dex: String = "null", more: String = "")
         -> String
     {

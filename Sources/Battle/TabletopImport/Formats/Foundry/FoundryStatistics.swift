@@ -130,14 +130,17 @@ struct FoundryStatistics {
         let (worn, shield) = try equipment(dexterity: dexterity, &reader)
         var base: Int?
         switch calculation {
-        case "flat": return flat
+        case "default": base = worn ?? 10 + dexterity
         case "natural": base = flat
         case "unarmoredBarb": base = unarmored("con")
         case "unarmoredMonk": base = unarmored("wis")
         case "unarmoredBard": base = unarmored("cha")
         case "draconic", "mage": base = 13 + dexterity
-        case "custom": base = attribute.at("formula").flatMap { number($0) }
-        default: base = worn ?? 10 + dexterity
+        case "custom":
+            let formula = changed("attributes.ac.formula").last ?? attribute.at("formula")
+            base = formula.flatMap { number($0) }
+        // "flat", and what the system does not know, such as "mage + 2" from an effect.
+        default: return flat
         }
         guard var total = base.map({ $0 + shield }) else { return nil }
         for bonus in changed("attributes.ac.bonus") {
@@ -186,20 +189,28 @@ struct FoundryStatistics {
     func initiative(_ reader: inout EntryReader) throws(SkipReason) -> Int? {
         let attribute = system.at("attributes", "init")?.object ?? [:]
         let ability = attribute.text("ability") ?? "dex"
-        let written = try reader.number(
+        let stored = try reader.number(
             attribute.at("mod"), "attributes.init.mod", in: EntryReader.modifiers)
-        guard var total = written ?? scores[ability].map(abilityModifier) else { return nil }
-        for bonus in [attribute.at("bonus")].compactMap(\.self) + changed("attributes.init.bonus") {
+        guard var total = stored ?? scores[ability].map(abilityModifier) else { return nil }
+        let written = [
+            attribute.at("bonus"), system.at("abilities", ability, "bonuses", "check"),
+            system.at("bonuses", "abilities", "check"),
+        ]
+        for bonus in written.compactMap(\.self) + changed("attributes.init.bonus") {
             if let bonus = number(bonus) {
                 total += bonus
             } else {
                 reader.warn(.guessed("the initiative modifier"))
             }
         }
-        if actor.at("flags", "dnd5e", "initiativeAlert") == .bool(true) {
-            // The Alert feat gives 5 in the 2014 rules and the proficiency bonus in the 2024 rules.
-            let isNew = system.at("source", "rules") == .string("2024")
-            total += isNew ? names["prof"] ?? 0 : 5
+        // The Alert feat gives 5 in the 2014 rules and the proficiency bonus in the 2024 rules, where a
+        // bard's and a champion's talent for checks does not count for initiative.
+        if hasFlag("initiativeAlert") {
+            total += isOf2024 ? proficiency : 5
+        } else if !isOf2024, hasFlag("remarkableAthlete"), ["str", "dex", "con"].contains(ability) {
+            total += (proficiency + 1) / 2
+        } else if !isOf2024, hasFlag("jackOfAllTrades") {
+            total += proficiency / 2
         }
         return try reader.number(.integer(total), "initiative", in: EntryReader.modifiers)
     }
@@ -281,6 +292,16 @@ struct FoundryStatistics {
     /// with `system.`.
     func changed(_ key: String) -> [JSONValue] {
         changes.filter { $0.key == "system.\(key)" || $0.key == "data.\(key)" }.map(\.value)
+    }
+
+    /// Whether the actor has a talent that the system keeps as a flag, or an effect gives it.
+    private func hasFlag(_ name: String) -> Bool {
+        actor.at("flags", "dnd5e", name) == .bool(true)
+            || changes.contains { change in
+                change.key == "flags.dnd5e.\(name)"
+                    && [.bool(true), .string("true"), .string("1"), .integer(1)].contains(
+                        change.value)
+            }
     }
 
     /// The modes of changes by their number.
