@@ -17,7 +17,8 @@ enum PlainMarkup {
 
     private static let entities = [
         ("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"),
-        ("&rsquo;", "’"), ("&ndash;", "–"), ("&mdash;", "—"), ("&minus;", "−"), ("&amp;", "&"),
+        ("&rsquo;", "’"), ("&ndash;", "–"), ("&mdash;", "—"), ("&minus;", "−"), ("&bull;", "•"),
+        ("&lsquo;", "‘"), ("&ldquo;", "“"), ("&rdquo;", "”"), ("&hellip;", "…"), ("&amp;", "&"),
     ]
 
     /// Without `<…>`; elements that end a line do so. A `<` that nothing closes stays.

@@ -118,6 +118,7 @@ struct FoundryItemTests {
         let bite = try block(
             #"""
             {"_id": "i", "name": "Bite", "type": "weapon", "system": {
+             "description": {"value": "Hit: 10 (2d6 + 3) piercing damage. The target must make a DC 14 save."},
              "damage": {"base": {"number": 2, "denomination": 6, "bonus": "", "types": ["piercing"]}},
              "activities": {"a": {"type": "attack", "attack": {}, "damage": {"includeBase": true, "parts": []}},
               "b": {"type": "save", "save": {"ability": "con", "dc": {"calculation": "", "formula": "14"}},
@@ -128,6 +129,35 @@ struct FoundryItemTests {
         ).actions.first
         #expect(bite?.attack?.damage.line == "2d6+3 piercing")
         #expect(bite?.save?.damage.line == "3d8 poison")
+    }
+
+    @Test(
+        "What the text deals before the saving throw, or heals, is not what failing deals",
+        arguments: [
+            (
+                "If it runs, the target takes an extra 7 (2d6) slashing damage, and must make a DC 13 Strength save.",
+                ""
+            ),
+            (
+                "The target must make a DC 13 Strength saving throw or take 7 (2d6) slashing damage.",
+                "2d6 slashing"
+            ),
+            (
+                "The target takes 7 (2d6) slashing damage, or half with a DC 13 Strength saving throw.",
+                "2d6 slashing"
+            ),
+        ])
+    func doneBefore(text: String, damage: String) throws {
+        let charge = try block(
+            """
+            {"_id": "i", "name": "Rush", "type": "feat", "system": {"description": {"value": "\(text)"},
+             "activities": {"a": {"type": "save", "save": {"ability": "str", "dc": {"formula": "13"}},
+               "damage": {"onSave": "half", "parts": [
+                {"number": 2, "denomination": 6, "bonus": "", "types": ["slashing"]},
+                {"number": 3, "denomination": 4, "bonus": "", "types": ["healing"]}]}}}}}
+            """
+        ).actions.first
+        #expect(charge?.save?.damage.line == damage)
     }
 
     @Test func `a formula that is not understood is named`() throws {
@@ -183,12 +213,34 @@ struct FoundryItemTests {
     }
 
     @Test(
+        "A circle is what the text calls it",
+        arguments: [
+            (
+                "Ash rises in a 10-foot-radius, 30-foot-tall cylinder.",
+                StatBlock.Area.Shape.cylinder
+            ),
+            ("Ash fills a 10-foot-radius sphere.", .sphere),
+            ("Ash reaches all within 10 feet.", .emanation),
+        ])
+    func circles(text: String, shape: StatBlock.Area.Shape) throws {
+        let action = try item(
+            "Ash Cloud", "feat", #""uses":{}"#,
+            activity: #"""
+                {"type":"save","save":{"ability":["dex"],"dc":{"formula":"13"}},
+                 "target":{"template":{"type":"radius","size":"10"}}}
+                """#,
+            text: text)
+        #expect(action.save?.area == StatBlock.Area(shape, 10))
+    }
+
+    @Test(
         "A text shows what the sheet fills in",
         arguments: [
             (
                 "[[/attack extended]]. [[/damage average extended]].",
                 "Melee Attack Roll: +6, reach 5 ft. Hit: 6 (1d6 + 3) Slashing damage plus 2 (1d4) Fire damage."
             ),
+            ("ember&bull; hush &ldquo;now&rdquo;&hellip;", "ember• hush “now”…"),
             ("[[/attack]], [[/damage]]", "+6, 1d6 + 3 Slashing damage plus 1d4 Fire"),
             (
                 "The [[lookup @name lowercase]]{monster} is &amp;Reference[Prone apply=false].",

@@ -406,6 +406,8 @@ struct FoundryItem {
         {
             save.damage.remove(at: blow)
         }
+        let text = data.at("description", "value")?.string?.lowercased() ?? ""
+        save.damage.removeAll { $0.type?.rawValue == "healing" || isDone($0, beforeSaveIn: text) }
         // Half is the field's default, also where there is nothing to halve.
         let halves = activity.fields.at("damage", "onSave") == .string("half")
         save.onSuccess = halves && !save.damage.isEmpty ? .half : .none
@@ -414,6 +416,16 @@ struct FoundryItem {
             save.range = range.at("value")?.whole.flatMap { $0 > 0 ? $0 : nil }
         }
         return save
+    }
+
+    /// Whether a text names dice before its saving throw and not behind it: "the target takes an extra 7 (2d6)
+    /// slashing damage. It must succeed on a DC 13 Strength saving throw or be knocked prone."
+    private func isDone(_ damage: StatBlock.Damage, beforeSaveIn text: String) -> Bool {
+        guard let dice = damage.dice.description.split(separator: "+").first,
+            let named = text.firstRange(of: dice), let save = text.firstRange(of: " sav"),
+            !text.contains("half")
+        else { return false }
+        return named.lowerBound < save.lowerBound && !text[save.upperBound...].contains(dice)
     }
 
     private func area(_ activity: Activity) -> StatBlock.Area? {
@@ -426,7 +438,11 @@ struct FoundryItem {
         case "cube", "square": shape = .cube
         case "cylinder": shape = .cylinder
         case "line": shape = .line
-        case "radius": shape = .emanation
+        case "radius":
+            // "A 5-foot-radius, 30-foot-tall cylinder" has the template of a circle, too.
+            let named = data.at("description", "value")?.string?
+                .firstMatch(of: #/-radius[^.]{0,30}\b(sphere|cylinder)/#)
+            shape = named.flatMap { .init(rawValue: String($0.1)) } ?? .emanation
         case "sphere", "circle": shape = .sphere
         default: return nil
         }
