@@ -60,6 +60,16 @@ struct DefensesReadingTests {
                     + #"resistance ["bludgeoning", "piercing"] unless magical"#
             ),
             (
+                "Open5e v1",
+                #"""
+                {"slug": "a", "name": "A", "hit_points": 1, "armor_class": 10, "challenge_rating": "1",
+                 "document__slug": "x", "damage_resistances": "cold; B/P/S",
+                 "damage_immunities": "nonmagic B/P/S attacks"}
+                """#,
+                "resist bludgeoning cold piercing slashing; "
+                    + #"immunity ["bludgeoning", "piercing", "slashing"] unless magical"#
+            ),
+            (
                 "hand-written list",
                 #"""
                 {"name": "A", "hp": 7, "resistances": ["slashing from nonmagical attacks that aren't adamantine"],

@@ -6,7 +6,10 @@ struct DefenseClause {
     /// Folded by ``PlainText``.
     let text: String
 
-    private init(_ text: String) { self.text = PlainText.folded(text) }
+    private init(_ text: String) {
+        self.text = PlainText.folded(text).replacing(
+            "b/p/s", with: "bludgeoning, piercing, slashing")
+    }
 
     /// The clauses of a value: a printed text cut at semicolons, a list, or an object with a name, or with
     /// the list and the note that 5etools has.

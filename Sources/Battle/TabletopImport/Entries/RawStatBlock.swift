@@ -223,7 +223,9 @@ extension RawStatBlock {
             return true
         }
         func readAll(_ parts: [String]) {
-            for part in parts where !read(part) { Misunderstood.current?.add(part) }
+            for part in parts.flatMap(Self.senses) where !read(part) {
+                Misunderstood.current?.add(part)
+            }
         }
         switch value {
         case .object(let object):
@@ -235,6 +237,21 @@ extension RawStatBlock {
         case .string(let text): readAll(text.split { ",;".contains($0) }.map(String.init))
         default: break
         }
+    }
+
+    /// "darkvision 60 ft. passive Perception 9", which lost its comma, as two.
+    private static func senses(_ text: String) -> [String] {
+        var parts = [""]
+        for word in text.split(separator: " ") {
+            let folded = word.lowercased()
+            let isName = folded == "passive" || senseNames.contains(folded)
+            let last = parts[parts.count - 1].lowercased()
+            if isName, last.contains(where: \.isNumber), senseNames.contains(where: last.contains) {
+                parts.append("")
+            }
+            parts[parts.count - 1] += " " + word
+        }
+        return parts
     }
 
     private static let senseNames = ["blindsight", "darkvision", "tremorsense", "truesight"]

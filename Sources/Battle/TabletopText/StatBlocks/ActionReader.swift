@@ -327,6 +327,12 @@ extension StatBlock.Action {
         // "Legendary Resistance (3/Day)."
         if name.hasSuffix(").") { name.removeLast() }
         if name.hasSuffix("))") { name = String(name.dropLast()).replacing("; (", with: ") (") }
+        // "Desperate Drink (1/Day" lost its bracket.
+        if let open = name.lastIndex(of: "("), !name[open...].contains(")"),
+            takeLimits(name[open...].dropFirst())
+        {
+            name = PlainText.inOneLine(String(name[..<open]))
+        }
         while name.last == ")", let open = name.lastIndex(of: "("),
             takeLimits(name[name.index(after: open)...].dropLast())
         {

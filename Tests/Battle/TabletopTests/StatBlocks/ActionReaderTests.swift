@@ -257,6 +257,7 @@ import Testing
         "Limits are taken from the name",
         arguments: [
             ("Ash Breath (Recharge 5–6)", "Ash Breath", "Ash Breath (Recharge 5–6)"),
+            ("Ash Breath (2/Day", "Ash Breath", "Ash Breath (2/Day)"),
             ("Ash Breath (Recharge 6)", "Ash Breath", "Ash Breath (Recharge 6)"),
             ("Blink (3/Day)", "Blink", "Blink (3/Day)"),
             ("Will (3/Day, or 4/Day in Lair)", "Will", "Will (3/Day, 4 in its lair)"),
