@@ -81,7 +81,12 @@ extension ActionReader {
             readWorded(&save, zone)
         }
         let area = head.isLabelled ? targets(of: zone) : textBefore(head)
-        if let found = AreaReader.area(tokens, in: area) {
+        var found = AreaReader.area(tokens, in: area)
+        if found == nil, head.isLabelled, !tokens.contains("one", in: area) {
+            // "Each creature in a 15-foot Emanation suffers the following effect. Wisdom Saving Throw: …".
+            found = AreaReader.area(tokens, in: textBefore(head))
+        }
+        if let found {
             save.area = found.area
             mark(found.place)
         } else if isMany(area) {
@@ -371,7 +376,8 @@ package enum AreaReader {
         range.last { place in
             tokens.number(place) != nil
                 && (["foot", "feet", "ft"].contains(tokens[place + 1])
-                    || tokens[place + 1] == "-" && ["foot", "feet"].contains(tokens[place + 2]))
+                    || tokens[place + 1] == "-"
+                        && ["foot", "feet", "ft"].contains(tokens[place + 2]))
         }.flatMap(tokens.number)
     }
 }

@@ -216,6 +216,11 @@ import Testing
                 "DC 13 Constitution save, 30-ft cone: 4d6 cold, half on a success"
             ),
             (
+                "The wisp sighs in a 15-ft. cone. Each creature in it takes 7 (2d6) cold damage, or half "
+                    + "damage with a successful DC 12 Dexterity saving throw.",
+                "DC 12 Dexterity save, 15-ft cone"
+            ),
+            (
                 "Constitution Saving Throw: DC 13, each creature in a 30-foot Cone. Failure: 14 (4d6) "
                     + "Cold damage. Success: Half damage.",
                 "DC 13 Constitution save, 30-ft cone: 4d6 cold, half on a success"
@@ -230,6 +235,11 @@ import Testing
                 "The pod hurls a seed at a point it can see within 15 feet of it. Each creature within "
                     + "5 feet of the seed must succeed on a DC 13 Dexterity saving throw or be blinded.",
                 "DC 13 Dexterity save, everyone within 5 ft: blinded"
+            ),
+            (
+                "Each creature in a 15-foot Emanation originating from the wisp suffers the following "
+                    + "effect. Wisdom Saving Throw: DC 12. Failure: 7 (2d6) Cold damage.",
+                "DC 12 Wisdom save, everyone within 15 ft: 2d6 cold"
             ),
             (
                 "The target must succeed on a DC 11 Wisdom saving throw or be frightened for 1 minute. "
