@@ -83,7 +83,28 @@ extension RawStatBlock {
                 if action.attack == nil { action.save?.damage = Self.damage(object.at("damage")) }
             }
             Self.readUsage(object, &action)
+            if action.text.hasSuffix(":") {
+                let spells = Self.spells(object.at("spellcasting", "spells"))
+                action.text = ([action.text] + spells).joined(separator: "\n")
+            }
         }
+    }
+
+    /// The lists of spells that the text of 2024 announces, in the lines that the books print:
+    /// `[{name: "Fear", usage: {type: "per day", times: 1}}]`.
+    private static func spells(_ value: JSONValue?) -> [String] {
+        var lists: [(head: String, names: [String])] = []
+        for case let spell? in (value?.array ?? []).map(\.object) {
+            guard let name = spell.text("name") else { continue }
+            let times = spell.at("usage", "times")?.whole
+            let head = times.map { "\($0)/Day Each" } ?? "At Will"
+            if let place = lists.firstIndex(where: { $0.head == head }) {
+                lists[place].names.append(name)
+            } else {
+                lists.append((head, [name]))
+            }
+        }
+        return lists.map { "\($0.head): \($0.names.joined(separator: ", "))" }
     }
 
     /// `{type: "recharge on roll", min_value: 5}`, `{type: "per day", times: 3}`.
@@ -193,7 +214,7 @@ extension RawStatBlock {
     }
 
     /// Spells as notes of Fantasy Statblocks list them: a sentence, then `{"1st level (4 slots)":
-    /// "bless"}` or lines of the same words.
+    /// "bless"}` or lines of the same words; then those of another kind of spellcasting.
     private mutating func readSpells(_ value: JSONValue?) {
         let lines = (value?.array ?? []).flatMap { element -> [String] in
             if let line = element.string { return [line] }
@@ -201,10 +222,18 @@ extension RawStatBlock {
                 member.value.string.map { "\(member.key): \($0)" }
             }
         }
-        guard !lines.isEmpty else { return }
-        actions.append(
-            Action(
-                name: "Spellcasting", kind: .trait,
-                text: PlainMarkup.text(lines.joined(separator: "\n"))))
+        var kinds: [[String]] = []
+        for line in lines {
+            if kinds.isEmpty || line.lowercased().contains("spellcasting ability") {
+                kinds.append([])
+            }
+            kinds[kinds.count - 1].append(line)
+        }
+        for kind in kinds {
+            actions.append(
+                Action(
+                    name: "Spellcasting", kind: .trait,
+                    text: PlainMarkup.text(kind.joined(separator: "\n"))))
+        }
     }
 }

@@ -102,7 +102,13 @@ package struct ActionReader {
         var action = StatBlock.Action(name, kind)
         action.takeLimitsFromName()
         if action.name.lowercased().contains("spellcasting") {
-            action.spellcasting = SpellcastingReader.read(text)
+            // "Forgetful Spellcasting" is about the spells of others.
+            let spells = SpellcastingReader.read(text, uses: action.usesPerDay)
+            if spells.dc != nil || spells.attackBonus != nil || spells.casterLevel != nil
+                || !spells.groups.isEmpty
+            {
+                action.spellcasting = spells
+            }
         }
         let isSpellList = action.spellcasting?.groups.isEmpty == false
         var faults: [Fault] = []
@@ -229,11 +235,27 @@ package struct ActionReader {
         }
     }
 
-    /// "casts Misty Step", "uses Spellcasting to cast Guiding Bolt (level 2 version)": spells that
-    /// 2024 spells with capitals.
+    /// "casts Misty Step", "uses Spellcasting to cast Guiding Bolt (level 2 version)", "can cast one of
+    /// the following spells: Augury or Identify", "can replace one Fireball with Hold Monster": spells
+    /// that 2024 spells with capitals.
     private mutating func readCasts() {
-        for place in 0..<tokens.count where tokens[place] == "casts" || tokens[place] == "cast" {
+        for place in 0..<tokens.count {
             var index = place + 1
+            if tokens[place] == "replace", tokens[index] == "one",
+                let with = tokens.first(
+                    "with", in: tokens.sentence(at: place, in: 0..<tokens.count)),
+                action.casts.contains(where: {
+                    $0.name == tokens.spelled[(place + 2)..<with].joined(separator: " ")
+                })
+            {
+                index = with + 1
+            } else if tokens[place] != "casts", tokens[place] != "cast" {
+                continue
+            } else if tokens.matches(index, "one", "of", "the", "following", "spells") {
+                let sentence = tokens.sentence(at: place, in: 0..<tokens.count)
+                guard let list = tokens.first(":", in: sentence) else { continue }
+                index = list + 1
+            }
             if tokens[index] == "the" { index += 1 }
             var name: [String] = []
             func finish() {

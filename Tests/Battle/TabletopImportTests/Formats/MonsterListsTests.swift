@@ -36,6 +36,39 @@ struct MonsterListsTests {
     }
 
     @Test(
+        "Senses that lost a comma are two",
+        arguments: [
+            "darkvision 60 ft. blindsight 10' passive Perception 8",
+            "blindsight 10 ft., darkvision 60 ft. passive perception 8",
+        ])
+    func senses(text: String) throws {
+        let draft = try only(
+            #"{"slug":"a","name":"A","hit_points":1,"hit_dice":"1d4","armor_class":12,"challenge_rating":"1","actions":[{"name":"Claw","desc":"CLAW"}],"senses":"\#(text)"}"#,
+            "Open5e v1")
+        #expect(draft.statBlock?.senses == ["darkvision": 60, "blindsight": 10])
+        #expect(draft.statBlock?.passivePerception == 8)
+    }
+
+    @Test("5e-database's spells stand behind the text that announces them")
+    func spellsOf5eDatabase() throws {
+        func spell(_ name: String, _ times: Int?) -> String {
+            let usage =
+                times.map { #"{"type":"per day","times":\#($0)}"# } ?? #"{"type":"at will"}"#
+            return #"{"name":"\#(name)","usage":\#(usage)}"#
+        }
+        let spells = [spell("Fear", nil), spell("Fly", 1), spell("Light", nil)].joined(
+            separator: ",")
+        let draft = try only(
+            """
+            {"index":"a","name":"A","hit_points":1,"hit_dice":"1d4","actions":[{"name":"Spellcasting",
+             "desc":"It casts these spells (spell save DC 12):","spellcasting":{"dc":12,"spells":[\(spells)]}}]}
+            """, "5e-database")
+        let groups = draft.statBlock?.actions.first?.spellcasting?.groups ?? []
+        #expect(groups.map { $0.spells.map(\.name) } == [["Fear", "Light"], ["Fly"]])
+        #expect(groups.map(\.usesPerDay) == [nil, 1])
+    }
+
+    @Test(
         "5e-database's first list has keys for saving throws and skills", arguments: [true, false])
     func first(isAlone: Bool) throws {
         let monster = """

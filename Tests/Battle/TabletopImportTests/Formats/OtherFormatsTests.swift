@@ -180,6 +180,21 @@ struct OtherFormatsTests {
         #expect(file.characters[0].challengeRating == "1/2")
     }
 
+    @Test("Fantasy Statblocks: two kinds of spellcasting in one list have numbers of their own")
+    func spellsOfTwoKinds() throws {
+        let file = try ImportedFileTests.read(
+            #"""
+            {"monsters": [{"name": "Fen Elf", "hp": 9, "ac": 12, "stats": [10, 10, 10, 14, 10, 12], "spells": [
+              "Its spellcasting ability is Charisma (spell save 12). It can innately cast these:",
+              {"At will": "ember"},
+              "It is a caster. Its spellcasting ability is Intelligence (spell save 13, +5 to hit with spell attacks):",
+              {"1st level (2 slots)": "mend"}]}]}
+            """#)
+        let spells = file.characters.first?.statBlock?.actions.compactMap(\.spellcasting) ?? []
+        #expect(spells.map(\.dc) == [12, 13] && spells.map(\.attackBonus) == [nil, 5])
+        #expect(spells.map { $0.groups.flatMap(\.spells).map(\.name) } == [["ember"], ["mend"]])
+    }
+
     @Test("Pathbuilder: hit points and Perception, trained and untrained")
     func pathbuilder() throws {
         func build(perception: Int) throws -> CharacterDraft {

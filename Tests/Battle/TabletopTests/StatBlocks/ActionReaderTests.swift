@@ -363,6 +363,107 @@ import Testing
     }
 
     /// Sentences of SRD 5.1 and 5.2: what comes in makes another way, without what goes out.
+    /// "DC 12 +4; 0: light, mend; 1×3: bless", "at will: light; 3 each: bless".
+    private static func line(_ spells: StatBlock.Spellcasting?) -> String {
+        guard let spells else { return "" }
+        let groups = spells.groups.map { group in
+            let uses = group.usesPerDay.map { "\($0)\(group.isEach ? " each" : "")" }
+            let slots = group.slots.map { "×\($0)" } ?? ""
+            return "\(uses ?? group.level.map { "\($0)\(slots)" } ?? "at will"): "
+                + group.spells.map { $0.name + ($0.note.map { " (\($0))" } ?? "") }.joined(
+                    separator: ", ")
+        }
+        let numbers = [spells.dc.map { "DC \($0)" }, spells.attackBonus.map { "+\($0)" }]
+        let head = numbers.compactMap(\.self).joined(separator: " ")
+        return ([head] + groups).filter { !$0.isEmpty }.joined(separator: "; ")
+    }
+
+    @Test(
+        "Lists of spells are read in lines of their own, in one line, and with a name a line",
+        arguments: [
+            (
+                "Its spellcasting ability is Wisdom (spell save DC 12, +4 to hit with spell attacks).\n"
+                    + "Cantrips (at will): ember, hush\n1st level (3 slots): mend, glow*",
+                "DC 12 +4; 0: ember, hush; 1×3: mend, glow"
+            ),
+            (
+                "It can innately cast the following spells: At will: ember (self only), hush, "
+                    + "3/day each: mend, glow,  1/day: old song",
+                "at will: ember (self only), hush; 3 each: mend, glow; 1 each: old song"
+            ),
+            (
+                "Spells prepared: Cantrips (at will): ember• 1st level (4 slots): mend• 2nd level "
+                    + "(2 slots): glow, old song",
+                "0: ember; 1×4: mend; 2×2: glow, old song"
+            ),
+            (
+                "It has these spells prepared:\n Cantrips (at will): ember\n hush\n 1st-level "
+                    + "(4 slots): mend\n glow\n 2nd-level (2 slots) old song\n1st-level: no",
+                "0: ember, hush; 1×4: mend, glow; 2×2: old song; 1: no"
+            ),
+            (
+                "1st through 3rd level (2 3rd-level slots): mend\nRituals: old song\n1/rest: glow\n"
+                    + "2/long rest each: hush\nLevel 4 (1 slots):",
+                "3×2: mend; at will: old song; 1 each: glow; 2 each: hush; 4×1: "
+            ),
+            (
+                "It knows these: Constant: ember\n\ncantrips: (at will): hush\ncantrips: glow\n- 1/day old song, "
+                    + "mend. The wisp needs no components.\n1/day (with its coat): hush\n2/week: ember",
+                "at will: ember; 0: hush; 0: glow; 1: old song, mend; 1 each: hush; 2 each: ember (2/week)"
+            ),
+            ("Creatures that fail a Wisdom save forget its spells.", ""),
+            (
+                "Cha (DC 13) no components: At will: ember3/day: glow",
+                "DC 13; at will: ember; 3 each: glow"
+            ),
+        ])
+    func spells(text: String, line: String) {
+        #expect(Self.line(Self.read("Spellcasting", .trait, text).spellcasting) == line)
+    }
+
+    @Test(
+        "Spells that a sentence names are read",
+        arguments: [
+            (
+                "The wisp can innately cast old song, requiring no components. Its ability is Charisma.",
+                "2: old song"
+            ),
+            ("It can innately cast ember (spell save DC 10).", "DC 10; 2: ember"),
+            (
+                "The wisp can cast old song and ember at will and has the following spells prepared:\n"
+                    + "1st level (2 slots): mend",
+                "at will: old song, ember; 1×2: mend"
+            ),
+            ("It can innately cast the following spell. It can't cast it at will.", ""),
+        ])
+    func spellsOfSentences(text: String, line: String) {
+        let read = Self.read("Innate Spellcasting (2/Day)", .trait, text)
+        #expect(Self.line(read.spellcasting) == line)
+        #expect(read.isPartial == line.isEmpty)
+    }
+
+    @Test(
+        "What else casts spells names them",
+        arguments: [
+            ("The wisp casts Ember (level 2 version) or Old Song.", "Ember (level 2), Old Song"),
+            (
+                "The wisp casts Ember twice. It can replace one Ember with Hush (level 3 version) or Wall "
+                    + "of Glow. It can replace one attack with Mend.",
+                "Ember, Hush (level 3), Wall of Glow"
+            ),
+            (
+                "The wisp can cast one of the following spells, using Wisdom (spell save DC 12): Ember, "
+                    + "Old Song, or Hush. It must rest before it casts that spell again.",
+                "Ember, Old Song, Hush"
+            ),
+        ])
+    func casts(text: String, names: String) {
+        let casts = Self.read("Glow", .action, text).casts.map { known in
+            known.name + (known.note.map { " (\($0))" } ?? "")
+        }
+        #expect(casts.joined(separator: ", ") == names)
+    }
+
     @Test(
         "A part of a Multiattack can be replaced",
         arguments: [
