@@ -75,7 +75,9 @@ enum SpellcastingReader {
     /// The lines of a text, with a line for each list that follows another one, and with the names of a list
     /// that stand in lines of their own.
     private static func lines(of text: String) -> [String] {
-        let plain = text.filter { $0 != "*" && $0 != "_" }
+        // A footnote is a line of its own: "old song \\* The wisp casts this before combat."
+        let plain = text.replacing(" \\* ", with: "\n").replacing(" * ", with: "\n")
+            .filter { $0 != "*" && $0 != "_" }
         var parts = ""
         var rest = plain[...]
         for found in head.matches(in: plain) where found.range.lowerBound >= rest.startIndex {

@@ -411,6 +411,10 @@ import Testing
                     + "mend. The wisp needs no components.\n1/day (with its coat): hush\n2/week: ember",
                 "at will: ember; 0: hush; 0: glow; 1: old song, mend; 1 each: hush; 2 each: ember (2/week)"
             ),
+            (
+                "Spells prepared:\n* Level 1 (2 slots): ember*, hush \\* The wisp casts these before combat.",
+                "1×2: ember, hush"
+            ),
             ("Creatures that fail a Wisdom save forget its spells.", ""),
             (
                 "Cha (DC 13) no components: At will: ember3/day: glow",
