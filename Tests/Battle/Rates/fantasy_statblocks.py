@@ -7,6 +7,7 @@ import json
 import re
 
 from rates import dice, key, list_of, words, words_key
+from sentences import KINDS, Sentence, conditions, defenses, often, spellcasting
 
 ABILITIES = ["str", "dex", "con", "int", "wis", "cha"]
 LISTS = ["traits", "actions", "bonus_actions", "reactions", "legendary_actions", "mythic_actions", "lair_actions"]
@@ -115,18 +116,15 @@ def action(figures, kind, name, text):
     name, text = plain(name).strip(), plain(text)
     if not name:
         return
-    recharge = re.search(r"\(Recharge (\d)", name, re.I)
-    uses = re.search(r"\((\d+) ?/ ?Day", name, re.I)
     short = key(name)
     if any(short in figures[k] for k in ("text",)):
         return
-    figures["list of an action"].setdefault(short, list_of(kind))
+    if list_of(kind):
+        figures["list of an action"].setdefault(short, list_of(kind))
     if text.strip():
         figures["text"][short] = words(text)
-    if recharge:
-        figures["recharge"][short] = recharge[1]
-    if uses:
-        figures["uses"][short] = int(uses[1])
+    often(name, short, figures)
+    spellcasting(short, text, figures)
     if short.startswith("multiattack") or "spellcasting" in short:
         return
     # Named options are actions of their own.
@@ -137,15 +135,15 @@ def action(figures, kind, name, text):
         figures["attack kind and distance"][short] = found[1]
         if found[2]:
             figures["attack damage"][short] = found[2]
+    Sentence(text).take_save(short, figures)
     if found := save(text):
-        figures["save of an action"][short] = found
+        figures["save of an action"].setdefault(short, found)
 
 
 def empty(name):
     figures = {"name": name}
     for kind in ("hit points", "armor class", "initiative", "rating or level", "ability", "saving throw", "skill",
-                 "speed", "sense", "attack bonus", "attack kind and distance", "attack damage",
-                 "save of an action", "recharge", "uses", "text", "list of an action"):
+                 "speed", "sense", "attack bonus", "attack kind and distance", "attack damage", *KINDS):
         figures[kind] = {}
     return figures
 
@@ -155,7 +153,8 @@ def distances(text, names):
     for part in re.split(r"[,;]", str(text or "").lower()):
         number = re.search(r"\d+", part)
         name = next((n for n in names if n in part), None)
-        if number and (name or names[0] == "walk"):
+        # What has no name is walking, of the first such part: "10 pies, nadar 40 pies".
+        if number and (name or names[0] == "walk" and "walk" not in found):
             found[name or "walk"] = int(number[0])
     return found
 
@@ -185,6 +184,14 @@ def monster(item):
                         if isinstance(v, (int, str)) and whole(v) is not None}
     figures["speed"] = distances(item.get("speed"), ["walk", "burrow", "climb", "fly", "swim"])
     figures["sense"] = distances(item.get("senses"), ["blindsight", "darkvision", "tremorsense", "truesight"])
+    defenses({name: item.get("damage_" + name) for name in ("resistances", "vulnerabilities", "immunities")
+              if isinstance(item.get("damage_" + name) or "", str)}, figures)
+    if isinstance(immune := item.get("condition_immunities") or "", str):
+        conditions(immune.split(","), figures)
+    # The first is what the others are of, each of which is a list of names by how often.
+    spells = [text if isinstance(spell, str) else f"{often_}: {text}" for spell in item.get("spells") or []
+              for often_, text in (spell.items() if isinstance(spell, dict) else [("", spell)])]
+    spellcasting("spellcasting", plain("\n\n".join(map(str, spells))), figures)
     for kind in LISTS:
         for entry in item.get(kind) or []:
             if isinstance(entry, dict) and isinstance(entry.get("name"), str):

@@ -4,7 +4,7 @@ import json
 import re
 
 from rates import dice, key, list_of, words, words_key
-from sentences import Sentence
+from sentences import KINDS, Sentence, defenses, often, spellcasting
 
 ABILITIES = ("strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma")
 SKILLS = set("acrobatics animalhandling arcana athletics deception history insight intimidation investigation medicine nature "
@@ -13,8 +13,7 @@ RATINGS = {0.125: "1/8", 0.25: "1/4", 0.5: "1/2"}
 
 
 def monster(item):
-    kinds = ("attack bonus", "attack kind and distance", "attack damage", "save of an action", "damage of a save", "recharge",
-             "uses", "text", "list of an action", "saving throw", "skill", "defenses")
+    kinds = ("attack bonus", "attack kind and distance", "attack damage", "saving throw", "skill", *KINDS)
     found = {"name": item["name"], **{kind: {} for kind in kinds}}
     found["hit points"] = {"": item["hit_points"]}
     armor = item["armor_class"]
@@ -40,10 +39,8 @@ def monster(item):
                       if isinstance(feet, str) and not feet.startswith("0")}
     found["sense"] = {name: int(re.match(r"\d+", feet)[0]) for name, feet in senses.items()
                       if name != "passive_perception"}
-    for name in ("resistances", "immunities", "vulnerabilities"):
-        types = item.get(f"damage_{name}") or []
-        if isinstance(types, list) and all(re.fullmatch(r"[a-z]+", type) for type in types):
-            found["defenses"][name] = sorted(types)
+    texts = {name: item.get(f"damage_{name}") or "" for name in ("resistances", "immunities", "vulnerabilities")}
+    defenses({name: text if isinstance(text, str) else "; ".join(text) for name, text in texts.items()}, found)
     if "proficiencies" in item:
         found["defenses"]["conditions"] = sorted({entry["index"] for entry in item["condition_immunities"]})
     for list_ in ("special_abilities", "actions", "reactions", "legendary_actions"):
@@ -72,6 +69,7 @@ def take(action, found, list_):
     sentence = Sentence(text)
     if sentence.is_attack:
         sentence.take(name, found)
+    sentence.take_save(name, found)
     parts = [part for part in action.get("damage") or [] if "damage_dice" in part and "damage_type" in part]
     dc = action.get("dc")
     if dc and "dc_value" in dc and dc["dc_type"]["index"] in [name[:3] for name in ABILITIES]:
@@ -83,11 +81,20 @@ def take(action, found, list_):
                     sorted((dice(part["damage_dice"]), part["damage_type"]["index"]) for part in parts),
                     # Some fields say "none" where the sentence halves.
                     "half" if dc["success_type"] == "half" or re.search("half (as much|damage)", text) else "none")
+    if cast := action.get("spellcasting"):
+        # Where the sentence has no difficulty or attack, the fields have what follows from the ability, or another number.
+        if "DC" in text:
+            found["spellcasting"].setdefault("", (cast.get("dc"), cast.get("modifier") if "to hit" in text else None))
+        found["spells"].setdefault("", sorted(spell["name"].lower() for spell in cast["spells"]))
+        found["spell slots"] = found["spell slots"] or {level: count for level, count in (cast.get("slots") or {}).items() if count}
     usage = action.get("usage") or {}
     if usage.get("type") == "recharge on roll":
         found["recharge"][name] = str(usage["min_value"])
     if usage.get("type") == "per day":
         found["uses"][name] = usage["times"]
+    # The first list has them in names and texts.
+    often(action["name"], name, found)
+    spellcasting(name, text, found)
 
 
 def entries(path):

@@ -8,7 +8,7 @@ import os
 import re
 
 from rates import dice, key, list_of, words, words_key
-from sentences import Sentence
+from sentences import KINDS, Sentence, conditions, defenses, often
 
 # Copies refer to other files: all are imported by one command.
 TOGETHER = True
@@ -107,7 +107,27 @@ def change(made, mods):
             made[place] = values
 
 
+def clause(value, plural):
+    """A damage type, or a list of them with what it depends on, in the words of the site."""
+    if isinstance(value, str):
+        return value
+    if "special" in value:
+        return value["special"]
+    inner = next((value[name] for name in ("resist", "immune", "vulnerable") if name in value), [])
+    types = ", ".join(clause(part, plural) for part in inner)
+    return f"{value.get('preNote', '')} {types} {value.get('note', '')}"
+
+
 def whole_change(made, mode, step):
+    if mode == "replaceSpells":
+        for cast in made.get("spellcasting") or []:
+            for level, pairs in (step.get("spells") or {}).items():
+                names = ((cast.get("spells") or {}).get(level) or {}).get("spells") or []
+                for pair in pairs:
+                    new = pair["with"] if isinstance(pair["with"], list) else [pair["with"]]
+                    at = names.index(pair["replace"]) if pair["replace"] in names else None
+                    if at is not None:
+                        names[at:at + 1] = new
     if mode == "setProp":
         made[step["prop"]] = step["value"]
     if mode == "addSkills":
@@ -199,7 +219,7 @@ def number(value):
 
 
 def figures(monster):
-    found = {kind: {} for kind in ("list of an action", "attack bonus", "attack kind and distance", "attack damage", "save of an action", "text")}
+    found = {kind: {} for kind in ("attack bonus", "attack kind and distance", "attack damage", *KINDS)}
     found["name"] = monster["name"].strip()
     found["key"] = f"{monster['name']}|{monster['source']}".lower()
     if isinstance(monster["hp"], dict) and "average" in monster["hp"]:
@@ -229,18 +249,31 @@ def figures(monster):
     for sense in monster.get("senses") or []:
         if match := re.match(r"(darkvision|blindsight|tremorsense|truesight) (\d+)", sense.lower()):
             found["sense"].setdefault(match[1], int(match[2]))
-    found["defenses"] = {}
-    for name, plural in (("resist", "resistances"), ("immune", "immunities"), ("vulnerable", "vulnerabilities")):
-        values = monster.get(name) or []
-        if all(isinstance(value, str) for value in values):
-            found["defenses"][plural] = sorted(values)
+    lists = {plural: monster.get(name) or [] for name, plural in (
+        ("resist", "resistances"), ("immune", "immunities"), ("vulnerable", "vulnerabilities"))}
+    defenses({plural: "; ".join(clause(value, plural) for value in values) for plural, values in lists.items()}, found)
+    immune = monster.get("conditionImmune") or []
+    if all(isinstance(name, str) for name in immune):
+        conditions(immune, found)
+    start = monster.get("initiative") or {}
+    dexterity = ((monster["dex"] if isinstance(monster.get("dex"), int) else 10) - 10) // 2
+    if isinstance(start, int):
+        found["initiative"] = {"": start}
+    elif "initiative" in start:
+        found["initiative"] = {"": start["initiative"]}
+    elif "proficiency" not in start and "dex" in found["ability"]:
+        found["initiative"] = {"": dexterity}
+    elif rating and re.fullmatch(r"[\d/]+", str(rating)):
+        proficiency = 2 + max(0, int(eval(str(rating)) + 0.99) - 1) // 4
+        found["initiative"] = {"": dexterity + proficiency * start["proficiency"]}
     found.update(spellcasting(monster))
     for place in LISTS:
         for action in monster.get(place) or []:
             if not isinstance(action, dict) or "name" not in action:
                 continue
-            name = key(shown(re.sub(r"\{@recharge[^}]*\}", "", action["name"])))
-            name = key(name)
+            title = re.sub(r"\{@recharge ?(\d?)[^}]*\}", lambda m: f"(Recharge {m[1] or 6})", action["name"])
+            name = key(key(shown(title)))
+            often(title, name, found)
             text = shown(" ".join(lines(action.get("entries"))))
             found["text"].setdefault(name, words(text))
             found["list of an action"].setdefault(name, list_of(place))

@@ -6,6 +6,7 @@ import xml.etree.ElementTree
 
 from fantasy_statblocks import ABILITIES, action, distances, empty, plain, whole
 from rates import dice, key, words_key
+from sentences import conditions, defenses
 
 
 def signed(text):
@@ -30,6 +31,8 @@ def monster(item):
     figures["skill"] = {words_key(k): v for k, v in signed(text("skill")).items()}
     figures["speed"] = distances(re.sub(r"\([^()]*\)", "", text("speed")), ["walk", "burrow", "climb", "fly", "swim"])
     figures["sense"] = distances(text("senses"), ["blindsight", "darkvision", "tremorsense", "truesight"])
+    defenses({"resistances": text("resist"), "vulnerabilities": text("vulnerable"), "immunities": text("immune")}, figures)
+    conditions(text("conditionImmune").split(","), figures)
     for kind in ("trait", "action", "bonusAction", "reaction", "legendary", "mythic", "lair"):
         for entry in item.findall(kind):
             # Fight Club 5 marks a bonus action in its name.

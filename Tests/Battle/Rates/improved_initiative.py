@@ -6,6 +6,7 @@ import re
 
 from fantasy_statblocks import action, distances, empty, whole
 from rates import words_key
+from sentences import conditions, defenses
 
 
 def creature(item):
@@ -23,6 +24,10 @@ def creature(item):
     figures["skill"] = {words_key(s["Name"]): s["Modifier"] for s in item["Skills"]}
     figures["speed"] = distances(", ".join(item["Speed"]), ["walk", "burrow", "climb", "fly", "swim"])
     figures["sense"] = distances(", ".join(item["Senses"]), ["blindsight", "darkvision", "tremorsense", "truesight"])
+    # Improved Initiative's lists are texts cut at their commas.
+    defenses({name.lower(): ", ".join(item.get("Damage" + name) or []) for name in ("Resistances", "Vulnerabilities", "Immunities")},
+             figures)
+    conditions(item.get("ConditionImmunities") or [], figures)
     for kind in ("Traits", "Actions", "BonusActions", "Reactions", "LegendaryActions", "MythicActions"):
         for entry in item.get(kind) or []:
             name = entry["Name"] + (f" ({entry['Usage']})" if entry.get("Usage") else "")

@@ -3,11 +3,13 @@ and actions in the tables beside them."""
 
 import json
 import os
+import re
 
 from rates import key, list_of, words, words_key
-from sentences import Sentence
+from sentences import KINDS, Sentence, conditions, defenses, often, spellcasting
 
 ABILITIES = ("strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma")
+PHYSICAL = ("bludgeoning", "piercing", "slashing")
 RATINGS = {0.125: "1/8", 0.25: "1/4", 0.5: "1/2"}
 
 
@@ -35,7 +37,7 @@ def entries(path):
 
 def common(fields):
     found = {kind: {} for kind in (
-        "attack bonus", "attack kind and distance", "attack damage", "save of an action", "recharge", "uses", "text", "list of an action")}
+        "attack bonus", "attack kind and distance", "attack damage", *KINDS)}
     found["name"] = fields["name"].strip()
     found["hit points"] = {"": fields["hit_points"]}
     found["armor class"] = {"": fields["armor_class"]}
@@ -56,17 +58,24 @@ def take(actions, found, place):
         if sentence.is_attack:
             sentence.take(name, found)
         sentence.take_save(name, found)
+        often(action["name"], name, found)
+        spellcasting(name, text, found)
 
 
 def first(fields):
     found = common(fields)
     inner = {name: json.loads(fields.get(name + "_json") or "null") for name in (
         "speed", "skills", "actions", "bonus_actions", "special_abilities", "reactions", "legendary_actions")}
+    found["initiative"] = {"": (fields["dexterity"] - 10) // 2} if fields.get("dexterity") is not None else {}
     found["ability"] = {a[:3]: fields[a] for a in ABILITIES if fields.get(a) is not None}
     found["saving throw"] = {a[:3]: fields[a + "_save"] for a in ABILITIES if fields.get(a + "_save") is not None}
     found["skill"] = {words_key(name): bonus for name, bonus in (inner["skills"] or {}).items()}
     found["speed"] = {name: feet for name, feet in (inner["speed"] or {}).items()
                       if name in ("walk", "burrow", "climb", "fly", "swim") and isinstance(feet, int) and feet}
+    found["sense"] = {name: int(feet) for name, feet in re.findall(
+        r"(blindsight|darkvision|tremorsense|truesight) (\d+)", (fields.get("senses") or "").lower())}
+    defenses({name: fields.get("damage_" + name) for name in ("resistances", "vulnerabilities", "immunities")}, found)
+    conditions((fields.get("condition_immunities") or "").split(","), found)
     for name in ("special_abilities", "actions", "bonus_actions", "reactions", "legendary_actions"):
         take(inner[name] or [], found, name)
     return found
@@ -83,9 +92,19 @@ def second(pk, fields, tables):
     found["sense"] = {name[:-len("_range")]: int(fields[name]) for name in (
         "darkvision_range", "blindsight_range", "tremorsense_range", "truesight_range") if fields.get(name)}
     found["defenses"] = {}
-    for kind, name in (("immunity", "immunities"), ("resistance", "resistances")):
-        if not fields.get(f"nonmagical_attack_{kind}") and "nonmagic" not in (fields.get(f"damage_{name}_display") or ""):
-            found["defenses"][name] = sorted(fields.get(f"damage_{name}") or [])
+    start, dexterity = fields.get("initiative_bonus"), fields["ability_score_dexterity"]
+    found["initiative"] = {"": (dexterity - 10) // 2 if start is None else start} if dexterity is not None else {}
+    conditional = []
+    for kind, name in (("immunity", "immunities"), ("resistance", "resistances"), ("vulnerability", "vulnerabilities")):
+        types = set(fields.get(f"damage_{name}") or [])
+        if fields.get(f"nonmagical_attack_{kind}"):
+            conditional.append((kind, PHYSICAL, ("magical",)))
+            types -= set(PHYSICAL)
+        if "nonmagic" not in (fields.get(f"damage_{name}_display") or ""):
+            found["defenses"][name] = sorted(types)
+    if not any("nonmagic" in (fields.get(f"damage_{name}_display") or "") for name in ("immunities", "resistances")):
+        found["defenses"]["conditional"] = sorted(conditional)
+    conditions(fields.get("condition_immunities") or [], found)
     take(tables.get(pk, []), found, "trait")
     for action in tables.get(pk, []):
         name = key(action["name"])

@@ -6,6 +6,7 @@ import re
 
 from fantasy_statblocks import ABILITIES, action, distances, empty, whole
 from game_master import signed
+from sentences import conditions, defenses
 
 SIZE = re.compile(r"(tiny|small|medium|large|huge|gargantuan)\b(?: or \w+)? [^.:|]{3,90}", re.I)
 NAMED = re.compile(r"(\*\*\*|\*\*|___|__|\*__|_\*\*)(?=\S)(.+?)(?:\1|\*\*_|__\*)(\.?)(?=\s|$) ?(.*)")
@@ -40,7 +41,7 @@ def blocks(lines):
 
 def monster(name, body):
     figures = empty(name)
-    said, entries, table = {}, [], ""
+    said, entries, table, place = {}, [], "", "trait"
     for line in body:
         text = bare(line)
         named = NAMED.match(re.sub(r"^[>\s]*(?:- )?", "", line))
@@ -48,11 +49,12 @@ def monster(name, body):
                          r"Proficienc(?:y Bonus|ies)|Languages|Gear|(?:Damage |Condition )?(?:Vulnerabilities|Resistances|Immunities))"
                          r"\b[ :]*(.*)", text, re.I)
         if text.lower() in HEADINGS:
+            place = text
             entries.append(None)
         elif label and not any(entries):
             said[label[1].lower()] = label[2]
         elif named and (named[3] or named[2].rstrip().endswith(".")) and not text.startswith("|"):
-            entries.append([bare(named[2]).rstrip(". "), bare(named[4])])
+            entries.append([bare(named[2]).rstrip(". "), bare(named[4]), place])
         elif "|" in line and not any(entries):
             table += " " + text
         elif re.match(r"[>\s]*#", line):
@@ -74,9 +76,15 @@ def monster(name, body):
     figures["skill"] = {re.sub(r"[^a-z]", "", k.lower()): v for k, v in signed(said.get("skills", "")).items()}
     figures["speed"] = distances(re.sub(r"\([^()]*\)", "", said.get("speed", "")), ["walk", "burrow", "climb", "fly", "swim"])
     figures["sense"] = distances(said.get("senses"), ["blindsight", "darkvision", "tremorsense", "truesight"])
+    # The "immunities" of 2024 are of both kinds.
+    if "immunities" not in said:
+        defenses({name: said.get("damage " + name) for name in ("resistances", "vulnerabilities", "immunities")}, figures)
+        conditions(said.get("condition immunities", "").split(","), figures)
     for entry in filter(None, entries):
-        # What follows a colon are choices, which are actions of their own.
-        action(figures, "", entry[0], re.split(r"[:.]\n(?=[A-Z0-9][^.:\n]{0,40}[.:])", entry[1])[0])
+        # What follows a colon are choices, which are actions of their own, or spells.
+        choices = r"[:.]\n(?=[A-Z0-9][^.:\n]{0,40}[.:])"
+        text = entry[1] if "spellcasting" in entry[0].lower() else re.split(choices, entry[1])[0]
+        action(figures, entry[2], entry[0], text)
     return figures
 
 

@@ -50,7 +50,7 @@ def words(text):
 def key(name):
     """A name without what stands in brackets behind it: recharge, uses, forms."""
     name = re.sub(r"[−–—‐‑]", "-", name.strip()).replace(").", ")")
-    return re.sub(r"\s*\((?:[^()]|\([^()]*\))*\)$", "", name).lower()
+    return re.sub(r"\s*\((?:[^()]|\([^()]*\))*\)?$", "", name).lower()
 
 
 REMAINS = re.compile(r"\[\[|\]\]|@[A-Z]\w+\[|&Reference|apply=|lookup @|</?[a-z]+>|Compendium\.|PF2E\.|\{@|&amp;")
@@ -110,12 +110,14 @@ def figures(character):
         names = found["spells"].setdefault("", [])
         names += [spell["name"].lower() for spell in action.get("casts") or []]
         if spells := action.get("spellcasting"):
-            if "" in found["spellcasting"]:
-                continue
-            found["spellcasting"][""] = (spells.get("dc"), spells.get("attackBonus"))
-            names += [spell["name"].lower() for group in spells.get("groups", []) for spell in group["spells"]]
-            found["spell slots"] = {
-                str(group["level"]): group["slots"] for group in spells.get("groups", []) if group.get("slots")}
+            found["spellcasting"].setdefault("", (spells.get("dc"), spells.get("attackBonus")))
+            names += [spell["name"].lower().replace("’", "'") for group in spells.get("groups", []) for spell in group["spells"]]
+            found["spell slots"].update(
+                {str(group["level"]): group["slots"] for group in spells.get("groups", []) if group.get("slots")})
+    if not found["spell slots"]:
+        # A character's are counted, and not in a list of its sheet.
+        slots = [re.fullmatch(r"(?:S|Pact s)lots (\d)", r["name"]) for r in character.get("resources") or []]
+        found["spell slots"] = {slot[1]: r["maximum"] for slot, r in zip(slots, character.get("resources") or []) if slot}
     immune = [r[len("Immune to "):].split(", ") for r in block.get("remarks") or [] if r.startswith("Immune to ")]
     immune += [character.get("immunities") or [], character.get("conditionImmunities") or []]
     found["immunity"] = {name: True for list_ in immune for name in list_}
