@@ -4,7 +4,7 @@ import json
 import re
 
 from rates import dice, key as plain_name, list_of, words, words_key
-from sentences import Sentence
+from sentences import KINDS, Sentence, often
 
 SKILLS = dict(
     acr=("Acrobatics", "dex"), ani=("Animal Handling", "wis"), arc=("Arcana", "int"), ath=("Athletics", "str"),
@@ -12,6 +12,13 @@ SKILLS = dict(
     inv=("Investigation", "int"), med=("Medicine", "wis"), nat=("Nature", "int"), prc=("Perception", "wis"),
     prf=("Performance", "cha"), per=("Persuasion", "cha"), rel=("Religion", "int"),
     slt=("Sleight of Hand", "dex"), ste=("Stealth", "dex"), sur=("Survival", "wis"))
+
+
+# Armor class without armor: a number, Dexterity, and other abilities.
+BARE = {"unarmoredBarb": (10, "con"), "unarmoredMonk": (10, "wis"), "unarmoredBard": (10, "cha"), "mage": (13,), "draconic": (13,)}
+SLOTS = [[int(count) for count in row] for row in (
+    "2 3 42 43 432 433 4331 4332 43331 43332 433321 433321 4333211 4333211 43332111 43332111 433321111 433331111 433332111 433332211"
+).split()]
 
 
 def get(data, path, default=None):
@@ -93,6 +100,74 @@ class Actor:
             elif mode in (3, "downgrade"):
                 base = min(base, value)
         return base
+
+    def total(self, path, mod=0):
+        """What is written at a path, with what effects add to it."""
+        values = [get(self.system, path), *(c.get("value") for c in self.changes if c.get("key") in ("system." + path, "data." + path))]
+        return sum(self.number(value, mod) or 0 for value in values)
+
+    def armor_class(self):
+        """attributes.mjs, prepareArmorClass: the first armor and the first shield of the worn ones."""
+        ac = get(self.system, "attributes.ac", {})
+        calc = ([ac.get("calc")] + [c["value"] for c in self.changes if c.get("key") == "system.attributes.ac.calc"])[-1]
+        if calc not in BARE and calc not in ("natural", "custom", "default"):
+            return whole(ac.get("flat") if ac.get("flat") is not None else ac.get("value"))
+        worn = [d for d in map(self.data, (i for i in self.items if i["type"] == "equipment")) if d.get("equipped")]
+        kind = lambda d: get(d, "type.value") or get(d, "armor.type")
+        value = lambda d: (whole(get(d, "armor.value")) or 0) + (
+            (whole(get(d, "armor.magicalBonus")) or 0) if has(d, "mgc") and (d.get("attuned") or d.get("attunement") != "required") else 0)
+        armors = [d for d in worn if kind(d) in ("light", "medium", "heavy", "natural")]
+        shields = [d for d in worn if kind(d) == "shield"]
+        if calc == "natural":
+            base = whole(ac.get("flat")) or 0
+        elif calc == "custom":
+            formulas = [ac.get("formula")] + [c["value"] for c in self.changes if c.get("key") == "system.attributes.ac.formula"]
+            base = self.number(formulas[-1])
+        elif calc == "default" and armors:
+            dex = min(self.mod("dex"), 99 if get(armors[0], "armor.dex") is None else whole(armors[0]["armor"]["dex"]))
+            base = value(armors[0]) + (0 if kind(armors[0]) == "heavy" else dex)
+        else:
+            base = BARE.get(calc, (10,))[0] + self.mod("dex") + sum(self.mod(a) for a in BARE.get(calc, (10,))[1:])
+        return None if base is None else base + (value(shields[0]) if shields else 0) + self.total("attributes.ac.bonus")
+
+    def flag(self, name):
+        return bool(get(self.actor, f"flags.dnd5e.{name}")) or any(c.get("key") == f"flags.dnd5e.{name}" for c in self.changes)
+
+    def initiative(self):
+        """attributes.mjs, prepareInitiative. The world's rules are those of most of its items."""
+        ability = get(self.system, "attributes.init.ability") or "dex"
+        rules = [get(self.data(item), "source.rules") for item in self.items]
+        is_modern = rules.count("2024") > rules.count("2014")
+        more = ["attributes.init.bonus", f"abilities.{ability}.bonuses.check", "bonuses.abilities.check"]
+        total = self.mod(ability) + sum(self.total(path) for path in more)
+        if self.flag("initiativeAlert"):
+            total += self.prof if is_modern else 5
+        elif not is_modern and (self.flag("jackOfAllTrades") or self.flag("remarkableAthlete") and ability in ("str", "dex", "con")):
+            total += self.prof // 2 if self.flag("jackOfAllTrades") else (self.prof + 1) // 2
+        return total
+
+    def slots(self):
+        """spellcasting-model.mjs: by the levels of its classes, or the level that a creature casts with."""
+        own, pact = 0, 0
+        casters = [(get(self.data(i), "spellcasting.progression", "none"), whole(self.data(i).get("levels")) or 0)
+                   for i in self.items if i["type"] == "class"]
+        divisors = {"full": 1, "half": 2, "artificer": 2, "third": 3}
+        of_spells = [(name, level) for name, level in casters if name in divisors]
+        for name, level in of_spells:
+            up = len(of_spells) == 1 or name == "artificer" or name == "half" and self.version >= (5, 0)
+            own += -(-level // divisors[name]) if up and (level >= divisors[name] or self.version >= (5, 0)) else level // divisors[name]
+        pact = sum(level for name, level in casters if name == "pact")
+        if not casters:
+            own = whole(get(self.system, "attributes.spell.level") or get(self.system, "details.spellLevel")) or 0
+        found = dict(enumerate(SLOTS[min(own, 20) - 1], 1)) if own else {}
+        for level in range(1, 10):
+            override = get(self.system, f"spells.spell{level}.override")
+            if override is not None:
+                found[level] = override
+        if pact:
+            level = min(5, (pact + 1) // 2)
+            found[level] = found.get(level, 0) + (1 if pact == 1 else 2 if pact < 11 else 3 if pact < 17 else 4)
+        return {str(level): int(count) for level, count in found.items() if count}
 
     def mod(self, key):
         return (self.scores.get(key, 10) - 10) // 2
@@ -245,7 +320,7 @@ def visible(html):
     text = re.sub(r"\w*\[\[[^\]]*\]\](\{[^}]*\})?\w*|@\w+\[[^\]]*\](\{[^}]*\})?|&(amp;)?Reference\[[^\]}]*[\]}](\{[^}]*\})?",
                   " ", html or "")
     text = re.sub(r"<[^>]*>", " ", text)
-    text = re.sub(r"&(nbsp|lt|gt|quot|rsquo|lsquo|ldquo|rdquo|ndash|mdash|minus|amp|times|#39|hellip);", " ", text)
+    text = re.sub(r"&(nbsp|lt|gt|quot|rsquo|lsquo|ldquo|rdquo|ndash|mdash|minus|amp|times|#39|hellip|bull);", " ", text)
     return words(text)
 
 
@@ -292,6 +367,9 @@ def figures(json_actor):
                 factor * actor.prof) + (actor.number(get(system, f"skills.{key}.bonuses.check")) or 0) + (
                 actor.number(get(system, "bonuses.abilities.check")) or 0)
     found["saving throw"], found["skill"] = saves, skills
+    armor = actor.armor_class()
+    found["armor class"] = {"": armor} if armor is not None else {}
+    found["initiative"] = {"": actor.initiative()}
     found["speed"] = {
         key: actor.changed(f"attributes.movement.{key}", whole(get(system, f"attributes.movement.{key}")))
         for key in ("walk", "burrow", "climb", "fly", "swim")
@@ -300,9 +378,9 @@ def figures(json_actor):
     found["sense"] = {
         key: whole(senses[key]) for key in ("darkvision", "blindsight", "tremorsense", "truesight")
         if whole(senses.get(key))} if isinstance(senses, dict) else {}
-    for kind in ("attack bonus", "attack kind and distance", "attack damage", "save of an action",
-                 "damage of a save", "area", "recharge", "uses", "text", "list of an action"):
+    for kind in ("attack bonus", "attack kind and distance", "attack damage", *KINDS):
         found[kind] = {}
+    spellcasting(actor, found)
     for item in actor.items:
         if item["type"] not in ("weapon", "feat"):
             continue
@@ -349,8 +427,7 @@ def figures(json_actor):
                         continue
                     numbers = save(actor, data, activity)
                     if sentence.is_attack or sentence.saves:
-                        if len(sentence.saves) == 1:
-                            found["save of an action"][name] = sentence.saves[0]
+                        sentence.take_save(name, found)
                         continue
                     found["save of an action"][name] = numbers[0]
                     if numbers[1][0]:
@@ -373,10 +450,34 @@ def figures(json_actor):
                 found["recharge"][name] = str(recovery.get("formula") or 6)
             if recovery.get("period") == "day" and whole(get(data, "uses.max")):
                 found["uses"][name] = whole(get(data, "uses.max"))
+        often(item["name"], name, found)
+        if get(data, "uses.per") == "day" and whole(get(data, "uses.max")):
+            found["uses"].setdefault(name, whole(get(data, "uses.max")))
         if (whole(get(data, "recharge.value")) or 0) > 1:
             found["recharge"][name] = str(get(data, "recharge.value"))
     found["defenses"] = defenses(system)
     return found
+
+
+def spellcasting(actor, found):
+    """The spells that are items, and the numbers that the sheet computes from the ability they are cast with. A
+    creature's text has the numbers that it says, so that those it does not say are left out."""
+    spells = {plain_name(item["name"]) for item in actor.items if item["type"] == "spell"}
+    if not spells:
+        return
+    # Of a creature those that its features name: others are left of an older one, and "30 percent chance of knowing" is none.
+    texts = [(get(actor.data(i), "description.value") or "").lower() for i in actor.items if i["type"] == "feat"]
+    named = " ".join(text for text in texts if "chance of knowing" not in text)
+    found["spells"][""] = sorted(spell for spell in spells if actor.is_player or spell in named)
+    text = " ".join(get(actor.data(i), "description.value") or "" for i in actor.items if "spellcasting" in i["name"].lower())
+    says_dc, says_attack = actor.is_player or "save DC" in text, actor.is_player or re.search(r"to hit with spell|spell attack", text)
+    if actor.casting and says_dc:
+        bonus = actor.mod(actor.casting) + actor.prof
+        found["spellcasting"][""] = (8 + bonus + actor.total("bonuses.spell.dc"), bonus if says_attack else None)
+    found["spell slots"] = actor.slots()
+    # An acolyte of level 1 has three.
+    said = {m[1]: int(m[2]) for m in re.finditer(r"(\d)(?:st|nd|rd|th)[- ]level \((\d) slot", re.sub(r"<[^>]*>", "", text))}
+    found["spell slots"].update({} if actor.is_player else said)
 
 
 def long_range(data, distance):
@@ -429,8 +530,7 @@ def old_distances(data):
 
 def old_save(actor, data, name, sentence, found):
     if sentence.is_attack or sentence.saves:
-        if len(sentence.saves) == 1:
-            found["save of an action"].setdefault(name, sentence.saves[0])
+        sentence.take_save(name, found)
         return
     fields = data["save"]
     scaling = fields.get("scaling")
