@@ -75,8 +75,9 @@ enum SpellcastingReader {
     /// The lines of a text, with a line for each list that follows another one, and with the names of a list
     /// that stand in lines of their own.
     private static func lines(of text: String) -> [String] {
-        // A footnote is a line of its own: "old song \\* The wisp casts this before combat."
-        let plain = text.replacing(" \\* ", with: "\n").replacing(" * ", with: "\n")
+        // A footnote is a line of its own: "old song \* The wisp casts this before combat", with or without
+        // the sign, which importers take for emphasis.
+        let plain = [" \\* ", " \\ ", " * "].reduce(text) { $0.replacing($1, with: "\n") }
             .filter { $0 != "*" && $0 != "_" }
         var parts = ""
         var rest = plain[...]
@@ -149,7 +150,8 @@ enum SpellcastingReader {
                 return group
             }
         }
-        if head.contains("level", in: range) {
+        // "Nivel 3 (3 slots)" of half translated sheets.
+        if head.contains("level", in: range) || head[0] == "nivel" {
             let levels = range.compactMap { Int(head[$0].prefix { $0.isNumber }) }
             guard let first = levels.first, let last = levels.last else { return nil }
             group.level = first

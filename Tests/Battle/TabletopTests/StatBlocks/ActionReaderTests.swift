@@ -415,6 +415,10 @@ import Testing
                 "Spells prepared:\n* Level 1 (2 slots): ember*, hush \\* The wisp casts these before combat.",
                 "1×2: ember, hush"
             ),
+            (
+                "Nivel 2 (3 slots): canto viejo \\ The wisp casts this before combat.",
+                "2×3: canto viejo"
+            ),
             ("Creatures that fail a Wisdom save forget its spells.", ""),
             (
                 "Cha (DC 13) no components: At will: ember3/day: glow",
