@@ -190,7 +190,7 @@ enum SpellcastingReader {
                 names[names.count - 1].append(character)
             }
         }
-        let ends: Set<Character> = [".", " ", ",", ";"]
+        let ends: Set<Character> = [".", " ", ",", ";", "\\"]
         return names.map { name in
             let line = PlainText.inOneLine(name)
             return String(

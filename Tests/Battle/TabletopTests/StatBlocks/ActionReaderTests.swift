@@ -412,7 +412,7 @@ import Testing
                 "at will: ember; 0: hush; 0: glow; 1: old song, mend; 1 each: hush; 2 each: ember (2/week)"
             ),
             (
-                "Spells prepared:\n* Level 1 (2 slots): ember*, hush \\* The wisp casts these before combat.",
+                "Spells prepared:\n* Level 1 (2 slots): ember\\*, hush \\* The wisp casts these before combat.",
                 "1×2: ember, hush"
             ),
             (
