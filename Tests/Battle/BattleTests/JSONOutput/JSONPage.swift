@@ -48,7 +48,8 @@ enum JSONPage {
         A command prints one value; with `--json-lines` instead of `--json` it is in one line, and each element of
         a list is. Fields are in camelCase. A field whose name ends in `Id` has the id of the thing that the
         field without it names, as it was called then; every option and argument that takes a name takes the id,
-        too, in any letter case, and the beginning of it, from four signs on, where it is the only one. Moments
+        too, in any letter case, and the beginning of it, from four signs on, where it is the only one: of eight
+        signs, as messages print them, also where it looks like a number. Moments
         are in UTC with milliseconds, `2026-03-01T20:15:30.250Z`, and every option that takes a moment takes
         that; days are `2026-03-01`; lengths of time are named after their unit. A value that is unknown or does
         not apply is `null`; a field that may be missing is left out then. Control characters in texts are
