@@ -157,15 +157,23 @@ extension DnDBeyondSheet {
             "Spell save DC \(8 + bonus), \(bonus < 0 ? "\(bonus)" : "+\(bonus)") to hit with spell "
                 + "attacks. The spellcasting ability is \(ability.title)."
         ]
-        let (slots, _) = SpellSlots.slots(of: classes)
+        let (slots, pact) = SpellSlots.slots(of: classes)
+        var ofPact: [String] = []
         for (level, names) in byLevel.sorted(by: { $0.key < $1.key }) {
             let list = names.sorted().joined(separator: ", ")
             if level == 0 {
                 lines.append("Cantrips (at will): \(list)")
+            } else if let pact, slots.isEmpty, level <= pact.level {
+                ofPact.append(list)
             } else {
                 let count = slots.indices.contains(level - 1) ? slots[level - 1] : 0
                 lines.append("Level \(level) (\(count) slots): \(list)")
             }
+        }
+        if let pact, !ofPact.isEmpty {
+            // A pact's spells are all cast at the level of its slots.
+            let list = ofPact.joined(separator: ", ")
+            lines.append("Level \(pact.level) (\(pact.count) slots): \(list)")
         }
         return RawStatBlock.Action(
             name: "Spellcasting", kind: .trait, text: lines.joined(separator: "\n"))

@@ -3,18 +3,19 @@ import TabletopImport
 import Testing
 
 struct DnDBeyondTests {
-    /// A character with Dexterity 14, Constitution 14, all other scores 10, and seven levels in two
-    /// classes.
-    func hero(_ members: String = "", modifiers: String = "{}", inventory: String = "[]") throws
-        -> CharacterDraft
-    {
+    /// A character with Dexterity 14, Constitution 14, all other scores 10, five levels of a caster and
+    /// two of a fighter.
+    func hero(
+        _ members: String = "", caster: String = "Cleric", modifiers: String = "{}",
+        inventory: String = "[]"
+    ) throws -> CharacterDraft {
         let stats = [10, 14, 14, 10, 10, 10].enumerated()
             .map { "{\"id\":\($0.offset + 1),\"value\":\($0.element)}" }.joined(separator: ",")
         let file = try ImportedFileTests.read(
             """
             {"success":true,"data":{"id":77,"name":"Kårin","stats":[\(stats)],
              "race":{"fullName":"Hill Dwarf"},
-             "classes":[{"level":5,"definition":{"name":"Cleric"},"classFeatures":[{"definition":{"id":9}}]},
+             "classes":[{"level":5,"definition":{"name":"\(caster)"},"classFeatures":[{"definition":{"id":9}}]},
                         {"level":2,"definition":{"name":"Fighter"}}],
              "modifiers":\(modifiers),"inventory":\(inventory),
              \(members.contains("baseHitPoints") ? "" : "\"baseHitPoints\":45,")\(members)
@@ -266,5 +267,17 @@ struct DnDBeyondTests {
         #expect(
             hero.resources.map(\.description)
                 == ["Slots 1 1/4", "Slots 2 3/3", "Slots 3 2/2", "Hit dice 7/7"])
+    }
+
+    @Test("The spells of a pact are cast with its slots, at their level")
+    func pact() throws {
+        let hero = try hero(
+            #""classSpells":[{"spells":[{"prepared":true,"definition":{"name":"Hex","level":1}},{"prepared":true,"definition":{"name":"Fly","level":3}},{"definition":{"name":"Light","level":0}}]}],"pactMagic":[{"level":3,"used":1}],"#,
+            caster: "Warlock")
+        let casting = try #require(hero.statBlock?.actions.compactMap(\.spellcasting).first)
+        #expect(casting.groups.map(\.level) == [0, 3])
+        #expect(casting.groups.map(\.slots) == [nil, 2])
+        #expect(casting.groups.flatMap(\.spells).map(\.name) == ["Light", "Hex", "Fly"])
+        #expect(hero.resources.map(\.description).first == "Slots 3 1/2")
     }
 }
