@@ -281,3 +281,12 @@ extension SeededGenerator {
     /// A whole number of points, 0 to 120.
     mutating func length() -> CGFloat { CGFloat(below(121)) }
 }
+
+/// Takes the largest square in the proposal: a circle (rule C2).
+struct SquareAlgorithm: LeafAlgorithm {
+    func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
+        let size = proposal.replacingUnspecifiedDimensions()
+        let side = min(size.width, size.height)
+        return CGSize(width: side, height: side)
+    }
+}

@@ -26,17 +26,6 @@ package struct FillAlgorithm: LeafAlgorithm {
     }
 }
 
-/// Takes the largest square in the proposal: a circle (rule C2).
-package struct SquareAlgorithm: LeafAlgorithm {
-    package init() {}
-
-    package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
-        let size = proposal.replacingUnspecifiedDimensions()
-        let side = min(size.width, size.height)
-        return CGSize(width: side, height: side)
-    }
-}
-
 /// Has a constant size: an image that is not resizable (rule I1).
 package struct ConstantAlgorithm: LeafAlgorithm {
     let constant: CGSize
