@@ -66,10 +66,10 @@ def differences(one, other, left_out):
         return found | {"actions"}
     for x, y in zip(*(sorted(list_, key=lambda action: action["kind"]) for list_ in actions)):
         found |= {ACTIONS.get(key, key) for key in differing(x, y)}
-        # Facts that are not in the words stand before them, and a line of facts is no text of a file: an attack, or
-        # spells, which are compared as such.
+        # Facts that are not in the words stand before them, and a line of facts is no text of a file: an attack, a
+        # save, or spells, which are compared as such.
         text = x.get("text") or ""
-        if ((y.get("text") or "").endswith(text) or re.match(r"(Melee|Ranged)( or ranged)? [+-]\d", text)
+        if ((y.get("text") or "").endswith(text) or re.match(r"(Melee|Ranged)( or ranged)? [+-]\d|DC \d+ \w+ save", text)
                 or x.get("spellcasting")):
             found.discard("texts")
     return found

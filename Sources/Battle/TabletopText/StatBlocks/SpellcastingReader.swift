@@ -201,7 +201,7 @@ enum SpellcastingReader {
             }
             let note = name[name.index(after: open)...].dropLast()
             return StatBlock.Spellcasting.Known(
-                PlainText.inOneLine(String(name[..<open])), note: String(note))
+                PlainText.inOneLine(String(name[..<open])), note: PlainText.inOneLine(String(note)))
         }
     }
 }

@@ -387,7 +387,7 @@ import Testing
                 "DC 12 +4; 0: ember, hush; 1×3: mend, glow"
             ),
             (
-                "It can innately cast the following spells: At will: ember (self only), hush, "
+                "It can innately cast the following spells: At will: ember (self  only ), hush, "
                     + "3/day each: mend, glow,  1/day: old song",
                 "at will: ember (self only), hush; 3 each: mend, glow; 1 each: old song"
             ),
