@@ -222,11 +222,13 @@ extension RawStatBlock {
                 member.value.string.map { "\(member.key): \($0)" }
             }
         }
+        // A kind is told by its ability; sentences before the first one are of that kind, too.
         var kinds: [[String]] = []
+        var hasAbility = false
         for line in lines {
-            if kinds.isEmpty || line.lowercased().contains("spellcasting ability") {
-                kinds.append([])
-            }
+            let isAbility = line.lowercased().contains("spellcasting ability")
+            if kinds.isEmpty || isAbility && hasAbility { kinds.append([]) }
+            hasAbility = hasAbility || isAbility
             kinds[kinds.count - 1].append(line)
         }
         for kind in kinds {

@@ -150,7 +150,7 @@ enum SpellcastingReader {
                 return group
             }
         }
-        // "Nivel 3 (3 slots)" of half translated sheets.
+        // Sheets that are translated in part have "Nivel 3 (3 slots)".
         if head.contains("level", in: range) || head[0] == "nivel" {
             let levels = range.compactMap { Int(head[$0].prefix { $0.isNumber }) }
             guard let first = levels.first, let last = levels.last else { return nil }

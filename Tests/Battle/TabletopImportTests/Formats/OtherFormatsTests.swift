@@ -185,6 +185,7 @@ struct OtherFormatsTests {
         let file = try ImportedFileTests.read(
             #"""
             {"monsters": [{"name": "Fen Elf", "hp": 9, "ac": 12, "stats": [10, 10, 10, 14, 10, 12], "spells": [
+              "It is a 4th-level spellcaster.",
               "Its spellcasting ability is Charisma (spell save 12). It can innately cast these:",
               {"At will": "ember"},
               "It is a caster. Its spellcasting ability is Intelligence (spell save 13, +5 to hit with spell attacks):",
@@ -192,6 +193,7 @@ struct OtherFormatsTests {
             """#)
         let spells = file.characters.first?.statBlock?.actions.compactMap(\.spellcasting) ?? []
         #expect(spells.map(\.dc) == [12, 13] && spells.map(\.attackBonus) == [nil, 5])
+        #expect(spells.map(\.casterLevel) == [4, nil])
         #expect(spells.map { $0.groups.flatMap(\.spells).map(\.name) } == [["ember"], ["mend"]])
     }
 

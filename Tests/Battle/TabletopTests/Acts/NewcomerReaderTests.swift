@@ -29,6 +29,26 @@ import Testing
         }
     }
 
+    @Test func `the library is read once for a line, and not for names on the roster`() throws {
+        var (library, book) = (0, 0)
+        func reader() -> NewcomerReader<String> {
+            NewcomerReader(
+                roster: Self.roster.map { ($0, $0) }, id: { _ in nil },
+                library: {
+                    library += 1
+                    return Self.library.map { ($0, $0) }
+                },
+                book: {
+                    book += 1
+                    return []
+                })
+        }
+        _ = try reader().entries("thia")
+        #expect((library, book) == (0, 0))
+        _ = try reader().entries("3 ogres, two rats and captain 30, bandit c")
+        #expect((library, book) == (1, 1))
+    }
+
     @Test(
         "Count, name, hit points and armor class",
         arguments: [
