@@ -4,7 +4,10 @@ package import Tabletop
 ///
 /// Damage types and conditions are known if the edition has them, or if a combatant has them among
 /// its defenses or conditions: a name that was typed with "=" once does not need it again.
-package struct ActVocabulary {
+///
+/// What is read from the fight is folded on first use and kept, so that one vocabulary serves all
+/// texts that are typed until the fight changes: a preview reads each letter.
+package final class ActVocabulary {
     /// The fight that the acts are for.
     package let encounter: Encounter
     /// The combatants in turn order.
@@ -16,8 +19,14 @@ package struct ActVocabulary {
         combatants = order ?? encounter.turnOrder
     }
 
-    /// A reader for the combatants' names. Computed on each access, which folds all labels once.
-    package var targets: TargetReader { TargetReader(combatants) }
+    /// A reader for the combatants' names.
+    package private(set) lazy var targets = TargetReader(combatants)
+    /// The damage types of the edition, and those in the combatants' defenses.
+    private(set) lazy var damageTypes = WordList(allDamageTypes.map { ($0.rawValue, $0) })
+    /// The conditions that a prefix can mean.
+    private lazy var conditions = WordList(conditionNames.map { ($0, $0) })
+    /// All known conditions: also Surprised, and those that defenses exclude.
+    private(set) lazy var knownConditions = WordList(allConditions.map { ($0, $0) })
 
     /// The combatants that a command's arguments name, each once.
     ///
@@ -43,8 +52,7 @@ package struct ActVocabulary {
 }
 
 extension ActVocabulary {
-    /// The damage types of the edition, and those in the combatants' defenses.
-    var damageTypes: WordList<DamageType> {
+    private var allDamageTypes: [DamageType] {
         var others: Set<DamageType> = []
         for index in combatants.indices {
             // By index, because iterating would copy each combatant.
@@ -52,8 +60,7 @@ extension ActVocabulary {
             if defenses != Defenses() { others.formUnion(defenses.types) }
         }
         let book = encounter.edition.damageTypes
-        let all = book + others.subtracting(book).sorted { $0.rawValue < $1.rawValue }
-        return WordList(all.map { ($0.rawValue, $0) })
+        return book + others.subtracting(book).sorted { $0.rawValue < $1.rawValue }
     }
 
     /// The damage type that a word means.
@@ -81,17 +88,12 @@ extension ActVocabulary {
     /// Whether the edition has no list of conditions, so that every name is allowed.
     private var isWithoutList: Bool { encounter.edition.rules.conditions.isEmpty }
 
-    /// The conditions that a prefix can mean.
-    private var conditions: WordList<String> { WordList(conditionNames.map { ($0, $0) }) }
-
-    /// All known conditions: also Surprised, and those that defenses exclude.
-    var knownConditions: WordList<String> {
+    private var allConditions: [String] {
         let excluded = combatants.indices.reduce(into: Set<String>()) { names, index in
             let conditions = combatants[index].defenses.conditions
             if !conditions.isEmpty { names.formUnion(conditions) }
         }
-        let names = conditionNames + (isWithoutList ? [] : ["Surprised"]) + excluded.sorted()
-        return WordList(names.map { ($0, $0) })
+        return conditionNames + (isWithoutList ? [] : ["Surprised"]) + excluded.sorted()
     }
 
     /// The name of a condition in its known spelling: the edition's, or that of a combatant who has

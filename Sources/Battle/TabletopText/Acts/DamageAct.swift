@@ -155,12 +155,10 @@ private struct DamageParser {
     var share: DamageShare?
     private var words: ActWords
     private let types: WordList<DamageType>
-    private let vocabulary: ActVocabulary
-    /// Lazy, because it folds the labels of all combatants.
-    private lazy var names = vocabulary.targets
+    private let names: TargetReader
 
     init(_ words: ActWords, in vocabulary: ActVocabulary) {
-        self.vocabulary = vocabulary
+        names = vocabulary.targets
         types = vocabulary.damageTypes
         self.words = words.separating(vocabulary)
     }
@@ -277,7 +275,7 @@ private struct DamageParser {
     }
 
     /// A single letter that begins a damage type as well as a name.
-    private mutating func letterProblem(_ word: ActWord) -> ActProblem? {
+    private func letterProblem(_ word: ActWord) -> ActProblem? {
         guard word.key.count == 1, damage.type == nil, !word.isQuoted,
             let name = try? names.combatants(word.text)
         else { return nil }
@@ -322,7 +320,7 @@ private struct DamageParser {
 
     /// The damage type that a word means: the user's own, a known one, that of a weapon by its letter,
     /// or the only one with this prefix. A single letter may not begin a name.
-    private mutating func type(_ word: ActWord) -> DamageType? {
+    private func type(_ word: ActWord) -> DamageType? {
         if word.isOwn { return DamageType(rawValue: word.text) }
         if word.isQuoted || word.isKeyword(DamageWords.all) { return nil }
         let weapon = DamageWords.letters[word.key]
@@ -332,7 +330,7 @@ private struct DamageParser {
         return type
     }
 
-    private mutating func problem(_ word: ActWord) -> ActProblem {
+    private func problem(_ word: ActWord) -> ActProblem {
         guard let first = word.key.first, !word.isQuoted else { return .unknownWord(word.spelling) }
         if !first.isLetter { return .unknownWord(word.text) }
         if case .several(let names) = types.meaning(of: word.key) {

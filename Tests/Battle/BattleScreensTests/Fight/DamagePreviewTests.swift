@@ -146,6 +146,24 @@ struct DamagePromptTests {
         #expect(table.lines[19].contains("  4→2  2 slashing, half"))
         #expect(table.lines[20].hasPrefix("  Damage to Goblin 2: 2 slashing + 2 fire half"))
     }
+
+    @Test func `names are read once, and again when another process has renamed somebody`() throws {
+        let records = try TestRecords(smallRoster()).fight([("Goblin 1", 9), ("Goblin 2", 8)])
+        let table = try AppDriver(records, screen: .fight)
+        let before = try #require(table.model.fight.vocabulary)
+        table.press("d")
+        table.type("4 snik")
+        #expect(table.model.fight.vocabulary === before)
+        #expect(!table.text.contains("Damage to Snik"))
+        let encounter = try #require(table.model.fight.encounter)
+        let goblin = try table.combatant("Goblin 2")
+        var dice = SplitMix64(seed: 2)
+        _ = try table.records.fights.perform(
+            .rename(goblin.id, "Snik"), on: encounter.id, expecting: nil, using: &dice)
+        table.othersWrote()
+        #expect(table.text.contains("Damage to Snik: 4 snik"))
+    }
+
     @Test func `an error is shown below its line until a key is typed`() throws {
         let records = try TestRecords(smallRoster()).fight([("Goblin 1", 9), ("Goblin 2", 8)])
         let table = try AppDriver(records, screen: .fight, columns: 40, rows: 12)

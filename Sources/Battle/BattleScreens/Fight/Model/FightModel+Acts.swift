@@ -4,9 +4,6 @@ import TabletopText
 
 /// Typed acts: answers to prompts, and whole acts in the palette.
 extension FightModel {
-    /// The words with a meaning in the fight; `nil` if there is no fight.
-    var vocabulary: ActVocabulary? { encounter.map { ActVocabulary($0, order: order) } }
-
     /// What acts need to know besides the fight.
     private var world: FightWorld { FightWorld(fight: self) }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Observation
 import Tabletop
+import TabletopText
 import TerminalUI
 
 /// The fight on the screen, what is open over it, and the models of its aspects.
@@ -16,6 +17,8 @@ final class FightModel {
         let snapshot: EncounterSnapshot
         /// The combatants in turn order.
         let order: [Combatant]
+        /// What typed words mean in the fight.
+        let vocabulary: ActVocabulary
         /// The highest maximum of hit points.
         let widest: Int
         /// The columns of the longest "+5".
@@ -27,6 +30,7 @@ final class FightModel {
             self.snapshot = snapshot
             let order = snapshot.encounter.turnOrder
             self.order = order
+            vocabulary = ActVocabulary(snapshot.encounter, order: order)
             widest = order.indices.reduce(0) { max($0, order[$1].hitPoints.maximum ?? 0) }
             temporary = order.indices.reduce(0) {
                 max($0, order[$1].hitPoints.temporarySign.count)
@@ -107,6 +111,8 @@ final class FightModel {
     var encounter: Encounter? { shown?.snapshot.encounter }
     /// The combatants in turn order.
     var order: [Combatant] { shown?.order ?? [] }
+    /// What typed words mean in the fight; `nil` if there is none.
+    var vocabulary: ActVocabulary? { shown?.vocabulary }
     /// The highest maximum of hit points in the fight, also of those in one line together.
     var widestMaximum: Int {
         let widest = shown?.widest ?? 0
