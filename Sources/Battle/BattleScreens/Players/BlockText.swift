@@ -88,27 +88,27 @@ struct BlockText: View {
     }
 }
 
-/// The pixels of a text, from the top left corner of the rectangle.
-struct BlockLetters: Shape {
+/// The pixels of a text, from the top left corner. A canvas rather than a shape: filling
+/// rectangles one by one needs no outline, and portraits are drawn again with each card around them.
+struct BlockLetters: View {
     let text: String
     /// The side of a pixel in points.
     let pixel: CGFloat
 
-    func path(in rect: CGRect) -> Path {
-        var path = Path()
-        for (place, character) in text.enumerated() {
-            let left = CGFloat(place * BlockFont.advance)
-            for (row, bits) in (BlockFont.rows(of: character) ?? []).enumerated() {
-                for (from, count) in Self.runs(bits) {
-                    path.addRect(
-                        CGRect(
-                            x: rect.minX + (left + CGFloat(from)) * pixel,
-                            y: rect.minY + CGFloat(row) * pixel, width: CGFloat(count) * pixel,
-                            height: pixel))
+    var body: some View {
+        Canvas { context, _ in
+            for (place, character) in text.enumerated() {
+                let left = CGFloat(place * BlockFont.advance)
+                for (row, bits) in (BlockFont.rows(of: character) ?? []).enumerated() {
+                    for (from, count) in Self.runs(bits) {
+                        let run = CGRect(
+                            x: (left + CGFloat(from)) * pixel, y: CGFloat(row) * pixel,
+                            width: CGFloat(count) * pixel, height: pixel)
+                        context.fill(Path(run), with: .foreground)
+                    }
                 }
             }
         }
-        return path
     }
 
     /// Adjacent pixels of a row joined into runs, to draw fewer rectangles: first column and length.

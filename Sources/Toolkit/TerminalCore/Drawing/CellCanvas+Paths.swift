@@ -38,9 +38,10 @@ nonisolated extension CellCanvas {
             case .rect(let rect)?:
                 strokeRect(rect.standardized, width: style.lineWidth, paint: paint)
                 return
-            case .roundedRect(let rect, let radius)? where isHeavy(style.lineWidth) != nil:
+            case .roundedRect(let rect, let size)? where isHeavy(style.lineWidth) != nil:
                 strokeRect(
-                    rect.standardized, width: style.lineWidth, paint: paint, cornerRadius: radius)
+                    rect.standardized, width: style.lineWidth, paint: paint,
+                    cornerRadius: min(abs(size.width), abs(size.height)))
                 return
             default:
                 if let heavy = isHeavy(style.lineWidth),

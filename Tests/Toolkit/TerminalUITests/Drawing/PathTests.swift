@@ -73,9 +73,46 @@ private func near(_ left: CGFloat, _ right: CGFloat, within error: CGFloat = 0.0
                     cornerRadii: RectangleCornerRadii(bottomLeading: 10)),
                 800 - (4 - .pi) * 25
             ),
+            // A mirrored shape runs the other way.
+            (
+                "mirrored",
+                Path(CGRect(x: 1, y: 2, width: 3, height: 4))
+                    .applying(CGAffineTransform(scaleX: -1, y: 2)),
+                -24
+            ),
+            (
+                "mirrored, rounded",
+                Path(roundedRect: CGRect(x: 0, y: 0, width: 40, height: 20), cornerRadius: 4)
+                    .applying(CGAffineTransform(scaleX: 1, y: -1)),
+                (4 - .pi) * 16 - 800
+            ),
+            (
+                "two rectangles",
+                Path { path in
+                    path.addRect(CGRect(x: 1, y: 2, width: 3, height: 4))
+                    path.addRect(CGRect(x: 9, y: 2, width: 2, height: 4))
+                },
+                20
+            ),
         ] as [(String, Path, CGFloat)])
     func areas(name: String, path: Path, expected: CGFloat) {
         #expect(near(area(path), expected, within: 0.2))
+    }
+
+    @Test("What is added to a rectangle starts at its corner")
+    func grown() {
+        var path = Path(CGRect(x: 1, y: 2, width: 3, height: 4))
+        #expect(path.currentPoint == CGPoint(x: 1, y: 2))
+        path.addLine(to: CGPoint(x: 0, y: 9))
+        var written: [Path.Element] = []
+        path.forEach { written.append($0) }
+        #expect(
+            written == [
+                .move(to: CGPoint(x: 1, y: 2)), .line(to: CGPoint(x: 4, y: 2)),
+                .line(to: CGPoint(x: 4, y: 6)), .line(to: CGPoint(x: 1, y: 6)), .closeSubpath,
+                .line(to: CGPoint(x: 0, y: 9)),
+            ])
+        #expect(path.boundingRect == CGRect(x: 0, y: 2, width: 4, height: 7))
     }
 
     @Test(

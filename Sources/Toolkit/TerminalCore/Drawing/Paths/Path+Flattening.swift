@@ -85,6 +85,11 @@ nonisolated extension Path {
 
     /// The bounding box of the outline; `CGRect.null` for an empty path.
     public var boundingRect: CGRect {
+        if let bounds = outline?.bounds, bounds.minX.isFinite, bounds.minY.isFinite,
+            bounds.maxX.isFinite, bounds.maxY.isFinite
+        {
+            return bounds
+        }
         var (left, top) = (CGFloat.infinity, CGFloat.infinity)
         var (right, bottom) = (-CGFloat.infinity, -CGFloat.infinity)
         for point in polylines.lazy.flatMap(\.points) {

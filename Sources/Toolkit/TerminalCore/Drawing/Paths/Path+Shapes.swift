@@ -38,15 +38,17 @@ nonisolated extension Path {
     }
     /// Adds a rectangle as a closed subpath.
     public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
-        let known = Outline.rect(rect).mapped(by: transform)
-        let corners = [
-            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
-            CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
-        ]
-        add(known) { path in
-            path.addLines(corners.map(transform.map))
-            path.closeSubpath()
-        }
+        add(.rect(rect.standardized), transform)
+    }
+
+    /// Adds the corners of a rectangle as elements, the one at its origin first.
+    mutating func listCorners(of rect: CGRect) {
+        let (from, size) = (rect.origin, rect.size)
+        addLines(
+            [(0, 0), (1, 0), (1, 1), (0, 1)].map { x, y in
+                CGPoint(x: from.x + x * size.width, y: from.y + y * size.height)
+            })
+        closeSubpath()
     }
 
     /// Adds the ellipse inscribed in `rect` as a closed subpath.
@@ -71,12 +73,9 @@ nonisolated extension Path {
             addRect(rect, transform: transform)
             return
         }
-        let size = CGSize(width: width, height: height)
         add(
-            Outline.roundedRect(rect, cornerRadius: min(width, height)).mapped(by: transform)
-        ) { path in
-            path.addCorners(rect, [size, size, size, size], transform)
-        }
+            .roundedRect(
+                rect.standardized, cornerSize: CGSize(width: width, height: height)), transform)
     }
 
     /// Adds a rectangle with a separate radius for each corner as a closed subpath.
@@ -91,22 +90,23 @@ nonisolated extension Path {
         ].map { radius in
             CGSize(width: min(max(radius, 0), limit), height: min(max(radius, 0), limit))
         }
-        addCorners(rect, sizes, transform)
+        addCorners(rect.standardized, sizes, transform)
     }
 
-    /// Adds corners clockwise from the middle of the top side; `sizes` starts at the top right corner.
-    private mutating func addCorners(
-        _ rect: CGRect, _ sizes: [CGSize], _ transform: CGAffineTransform
+    /// Adds corners from the middle of the side at the rectangle's origin, clockwise unless its lengths are
+    /// negative, and the corners' with them; `sizes` starts at the top right corner.
+    mutating func addCorners(
+        _ rect: CGRect, _ sizes: [CGSize], _ transform: CGAffineTransform = .identity
     ) {
         var path = Path()
-        path.move(to: CGPoint(x: rect.midX, y: rect.minY))
+        path.move(to: CGPoint(x: rect.midX, y: rect.origin.y))
         let corners: [(CGFloat, CGFloat, Double)] = [
             (1, 0, -90), (1, 1, 0), (0, 1, 90), (0, 0, 180),
         ]
         for ((x, y, degrees), size) in zip(corners, sizes) {
             let center = CGPoint(
-                x: x == 1 ? rect.maxX - size.width : rect.minX + size.width,
-                y: y == 1 ? rect.maxY - size.height : rect.minY + size.height)
+                x: rect.origin.x + x * rect.size.width + (x == 1 ? -size.width : size.width),
+                y: rect.origin.y + y * rect.size.height + (y == 1 ? -size.height : size.height))
             var arc = Path()
             arc.addArc(
                 center: .zero, radius: 1, startAngle: .degrees(degrees),

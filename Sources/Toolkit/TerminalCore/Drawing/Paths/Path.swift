@@ -20,18 +20,35 @@ public nonisolated struct Path: Equatable, Sendable {
     }
 
     /// A simple shape that the whole path is known to be; its stroke can be drawn with box-drawing
-    /// glyphs.
+    /// glyphs. The rectangle of a mirrored one has negative lengths.
     enum Outline: Equatable {
         case rect(CGRect)
-        case roundedRect(CGRect, cornerRadius: CGFloat)
+        case roundedRect(CGRect, cornerSize: CGSize)
     }
 
-    /// The elements in drawing order.
-    package private(set) var elements: [Element] = []
+    /// What the whole path is; its elements are made when somebody asks for them, since most paths are
+    /// filled, framed or clipped to as what they are. `nil` for a path of ``listed`` elements.
     private(set) var outline: Outline?
+    private var listed: [Element] = []
     private var start = CGPoint.zero
+    private var end: CGPoint?
+
+    /// The elements in drawing order.
+    package var elements: [Element] { listing.listed }
     /// The start of the next element; `nil` in an empty path.
-    public private(set) var currentPoint: CGPoint?
+    public var currentPoint: CGPoint? { listing.end }
+
+    /// The same path with its elements in ``listed``.
+    private var listing: Path {
+        guard let outline else { return self }
+        var path = Path()
+        switch outline {
+        case .rect(let rect): path.listCorners(of: rect)
+        case .roundedRect(let rect, let size):
+            path.addCorners(rect, [size, size, size, size])
+        }
+        return path
+    }
 
     /// An empty path.
     public init() {}
@@ -64,10 +81,13 @@ public nonisolated struct Path: Equatable, Sendable {
     }
 
     /// Whether both paths have the same elements.
-    public static func == (left: Path, right: Path) -> Bool { left.elements == right.elements }
+    public static func == (left: Path, right: Path) -> Bool {
+        if let outline = left.outline, outline == right.outline { return true }
+        return left.elements == right.elements
+    }
 
     /// Whether the path has no elements.
-    public var isEmpty: Bool { elements.isEmpty }
+    public var isEmpty: Bool { outline == nil && listed.isEmpty }
 
     /// Calls `body` with each element in order.
     public func forEach(_ body: (Element) -> Void) { elements.forEach(body) }
@@ -78,35 +98,36 @@ public nonisolated struct Path: Equatable, Sendable {
     public mutating func move(to point: CGPoint) {
         append(.move(to: point))
         start = point
-        currentPoint = point
+        end = point
     }
 
     /// Adds a straight line.
     public mutating func addLine(to point: CGPoint) {
         guard begun(at: point) else { return }
         append(.line(to: point))
-        currentPoint = point
+        end = point
     }
 
     /// Adds a quadratic Bézier curve.
     public mutating func addQuadCurve(to point: CGPoint, control: CGPoint) {
         guard begun(at: point) else { return }
         append(.quadCurve(to: point, control: control))
-        currentPoint = point
+        end = point
     }
 
     /// Adds a cubic Bézier curve.
     public mutating func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
         guard begun(at: point) else { return }
         append(.curve(to: point, control1: control1, control2: control2))
-        currentPoint = point
+        end = point
     }
 
     /// Closes the subpath with a straight line.
     public mutating func closeSubpath() {
-        guard currentPoint != nil, elements.last != .closeSubpath else { return }
+        // A known outline is closed.
+        guard outline == nil, end != nil, listed.last != .closeSubpath else { return }
         append(.closeSubpath)
-        currentPoint = start
+        end = start
     }
 
     /// Adds lines through all points as a new subpath.
@@ -118,7 +139,10 @@ public nonisolated struct Path: Equatable, Sendable {
 
     /// Adds the elements of another path.
     public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
-        let wasEmpty = isEmpty
+        if isEmpty, let known = path.outline?.mapped(by: transform) {
+            outline = known
+            return
+        }
         for element in path.elements {
             switch element {
             case .move(let to): move(to: transform.map(to))
@@ -132,7 +156,6 @@ public nonisolated struct Path: Equatable, Sendable {
             case .closeSubpath: closeSubpath()
             }
         }
-        if wasEmpty { outline = path.outline?.mapped(by: transform) }
     }
 
     /// Moves to `point` if there is no current point.
@@ -145,15 +168,15 @@ public nonisolated struct Path: Equatable, Sendable {
     }
 
     private mutating func append(_ element: Element) {
-        elements.append(element)
-        outline = nil
+        if outline != nil { self = listing }
+        listed.append(element)
     }
 
-    /// Runs `draw`, and records the outline if the path was empty before.
-    mutating func add(_ known: Outline?, _ draw: (inout Path) -> Void) {
-        let wasEmpty = isEmpty
-        draw(&self)
-        if wasEmpty { outline = known }
+    /// Adds a simple shape.
+    mutating func add(_ shape: Outline, _ transform: CGAffineTransform) {
+        var path = Path()
+        path.outline = shape
+        addPath(path, transform: transform)
     }
 
     // MARK: Transformed paths
@@ -176,13 +199,25 @@ nonisolated extension Path.Outline {
     /// round corners.
     func mapped(by transform: CGAffineTransform) -> Path.Outline? {
         guard transform.keepsAxes else { return nil }
+        func mapped(_ size: CGSize) -> CGSize {
+            CGSize(width: size.width * transform.a, height: size.height * transform.d)
+        }
+        func mapped(_ rect: CGRect) -> CGRect {
+            CGRect(origin: transform.map(rect.origin), size: mapped(rect.size))
+        }
         switch self {
         case .rect(let rect):
-            return .rect(transform.map(rect))
-        case .roundedRect(let rect, let radius):
+            return .rect(mapped(rect))
+        case .roundedRect(let rect, let size):
             guard abs(transform.a) == abs(transform.d) else { return nil }
-            return .roundedRect(
-                transform.map(rect), cornerRadius: radius * abs(transform.a))
+            return .roundedRect(mapped(rect), cornerSize: mapped(size))
+        }
+    }
+
+    /// The smallest rectangle around the shape.
+    var bounds: CGRect {
+        switch self {
+        case .rect(let rect), .roundedRect(let rect, _): rect.standardized
         }
     }
 }
