@@ -106,7 +106,7 @@ public final class NcursesTerminal: Terminal {
 
     /// Shows `grid`; writes only the cells that changed. A grid larger than ``size``, which is
     /// possible during a resize, is clipped.
-    public func present(_ grid: CellGrid, damage: CellRect?, cursor: (column: Int, row: Int)?) {
+    public func present(_ grid: CellGrid, damage: [CellRect]?, cursor: (column: Int, row: Int)?) {
         terminal_prepare_thread()
         guard let screen else { return }
         if screen.holdsFrames { screen.write(TerminalModes.frameBegins) }

@@ -62,7 +62,7 @@ public final class ScreenReaderTerminal: Terminal {
     public func read(_ elements: [AccessibilityElement]) { self.elements = elements }
 
     /// Writes the lines in which the elements differ from those presented before.
-    public func present(_ grid: CellGrid, damage: CellRect?, cursor: (column: Int, row: Int)?) {
+    public func present(_ grid: CellGrid, damage: [CellRect]?, cursor: (column: Int, row: Int)?) {
         let screen = ScreenTranscript(elements, words: words)
         let lines = screen.lines(since: written, covered: screen.isAsking ? nil : covered)
         if !screen.isAsking {

@@ -81,7 +81,7 @@ private final class WatchedTerminal: Terminal {
     var capabilities: TerminalCapabilities { screen.capabilities }
     func open(_ handler: @escaping (TerminalEvent) -> Void) { screen.open(handler) }
     func close() { screen.close() }
-    func present(_ grid: CellGrid, damage: CellRect?, cursor: (column: Int, row: Int)?) {
+    func present(_ grid: CellGrid, damage: [CellRect]?, cursor: (column: Int, row: Int)?) {
         screen.present(grid, damage: damage, cursor: cursor)
         shown = Measured.wall.now
     }

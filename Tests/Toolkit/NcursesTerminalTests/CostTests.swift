@@ -118,7 +118,7 @@ enum Bars {
                 after(event)
             }
         }
-        func present(_ grid: CellGrid, damage: CellRect?, cursor: (column: Int, row: Int)?) {
+        func present(_ grid: CellGrid, damage: [CellRect]?, cursor: (column: Int, row: Int)?) {
             terminal.present(grid, damage: damage, cursor: cursor)
         }
         func close() { terminal.close() }

@@ -26,7 +26,7 @@ struct LinkScreenTests {
 
     private func bytes(_ screen: inout LinkScreen, _ grid: CellGrid, _ damage: CellRect?) -> String
     {
-        String(decoding: screen.update(grid, damage: damage), as: UTF8.self)
+        String(decoding: screen.update(grid, damage: damage.map { [$0] }), as: UTF8.self)
     }
 
     @Test func `a link is written when it comes, and when its row may have changed`() {

@@ -25,7 +25,7 @@ private struct Screen {
     var pictures: PictureScreen
     var grid = CellGrid(columns: 12, rows: 6)
     /// The part of the screen that may have changed, as the last frame gave it to ncurses.
-    var damage: CellRect?
+    var damage: [CellRect]?
 
     init(_ mode: PictureProtocol, colors: TerminalCapabilities.Colors = .direct) {
         pictures = PictureScreen(
@@ -33,7 +33,7 @@ private struct Screen {
     }
 
     /// Shows pictures; returns what is written after ncurses' cells.
-    mutating func show(_ placed: PlacedPicture..., damage: CellRect? = nil) -> [UInt8] {
+    mutating func show(_ placed: PlacedPicture..., damage: [CellRect]? = nil) -> [UInt8] {
         grid = CellGrid(columns: 12, rows: 6)
         grid.pictures = placed
         (grid, self.damage) = pictures.prepare(grid, damage: damage, screen: grid.bounds)
@@ -272,14 +272,15 @@ struct SixelPictureTests {
         // The first one moves by one column; the damage is extended to where it is now.
         let bytes = screen.show(
             at(first, 1, 0), at(second, 6, 0),
-            damage: CellRect(column: 0, row: 0, columns: 1, rows: 2))
+            damage: [CellRect(column: 0, row: 0, columns: 1, rows: 2)])
         #expect(pictures(in: bytes).keys.sorted() == ["1;2"])
         #expect(screen.grid[column: 0, row: 0].glyph == .space)
         #expect(screen.grid[column: 1, row: 0].glyph == Glyph("\u{2007}"))
         #expect(screen.grid[column: 2, row: 0].glyph == Glyph("\u{A0}"))
         // The other picture's cells must not be written.
         #expect(screen.grid[column: 6, row: 0].glyph == Glyph("\u{A0}"))
-        #expect(screen.damage == CellRect(column: 0, row: 0, columns: 3, rows: 2))
+        let old = CellRect(column: 0, row: 0, columns: 1, rows: 2)
+        #expect(screen.damage == [old, CellRect(column: 1, row: 0, columns: 2, rows: 2)])
         // Gone: blanks again.
         let gone = screen.show()
         #expect(gone == [])

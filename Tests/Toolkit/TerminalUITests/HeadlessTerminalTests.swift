@@ -16,9 +16,9 @@ struct HeadlessTerminalTests {
     @Test func `only damaged cells change, and all cells the first time`() {
         let terminal = HeadlessTerminal(columns: 4, rows: 2)
         let corner = CellRect(column: 1, row: 0, columns: 2, rows: 1)
-        terminal.present(grid(columns: 4, "abcd", "efgh"), damage: corner, cursor: nil)
+        terminal.present(grid(columns: 4, "abcd", "efgh"), damage: [corner], cursor: nil)
         #expect(terminal.text == "abcd\nefgh")
-        terminal.present(grid(columns: 4, "ABCD", "EFGH"), damage: corner, cursor: (2, 1))
+        terminal.present(grid(columns: 4, "ABCD", "EFGH"), damage: [corner], cursor: (2, 1))
         #expect(terminal.text == "aBCd\nefgh")
         #expect(terminal.changedCellCount == 8 + 2)
         #expect(terminal.presentCount == 2)
@@ -39,7 +39,7 @@ struct HeadlessTerminalTests {
         #expect(terminal.size == TerminalSize(columns: 3, rows: 1))
         #expect(terminal.text == "")
         let nothing = CellRect(column: 0, row: 0, columns: 0, rows: 0)
-        terminal.present(grid(columns: 3, "xyz"), damage: nothing, cursor: nil)
+        terminal.present(grid(columns: 3, "xyz"), damage: [nothing], cursor: nil)
         #expect(terminal.text == "xyz")
     }
 

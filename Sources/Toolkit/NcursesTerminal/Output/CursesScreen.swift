@@ -67,9 +67,9 @@ final class CursesScreen {
 
     /// Writes the difference from the grid shown before.
     ///
-    /// - Parameter damage: the part of the grid that may have changed; `nil` for all of it.
+    /// - Parameter damage: the parts of the grid that may have changed; `nil` for all of it.
     /// - Returns: whether all cells were written instead.
-    func show(_ grid: CellGrid, damage: CellRect?, cursor: (column: Int, row: Int)?) -> Bool {
+    func show(_ grid: CellGrid, damage: [CellRect]?, cursor: (column: Int, row: Int)?) -> Bool {
         let lasted = write(grid, damage: damage)
         if !lasted {
             // The colour pairs have run out: start again with those that this grid needs.
@@ -100,31 +100,34 @@ final class CursesScreen {
 
     /// - Returns: `false` if the colour pairs ran out; some cells then have the wrong colours.
     @discardableResult
-    private func write(_ grid: CellGrid, damage: CellRect?) -> Bool {
+    private func write(_ grid: CellGrid, damage: [CellRect]?) -> Bool {
         let screen = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
         if let shown, shown.columns != grid.columns || shown.rows != grid.rows { makeBlank() }
         if blank.count != grid.columns { blank = Array(repeating: .blank, count: grid.columns) }
         var before = shown
-        let whole = before == nil ? grid.bounds : damage ?? grid.bounds
-        let area = whole.intersection(grid.bounds).intersection(screen)
+        // Only the damaged parts are compared and copied: the whole grid would evict everything else from
+        // the caches.
+        let areas = ((before == nil ? nil : damage) ?? [grid.bounds]).map {
+            $0.intersection(grid.bounds).intersection(screen)
+        }
         shown = nil
         var lasted = true
         grid.cells.withUnsafeBufferPointer { cells in
-            for row in area.row..<(area.row + area.rows) {
-                let place = row * grid.columns..<(row + 1) * grid.columns
-                let line = cells.extracting(place)
-                let changed = (before?.cells ?? blank).withUnsafeBufferPointer { old in
-                    ChangedColumns.range(
-                        in: line, from: before == nil ? old : old.extracting(place),
-                        within: area.column..<(area.column + area.columns))
+            for area in areas {
+                for row in area.row..<(area.row + area.rows) {
+                    let place = row * grid.columns..<(row + 1) * grid.columns
+                    let line = cells.extracting(place)
+                    let changed = (before?.cells ?? blank).withUnsafeBufferPointer { old in
+                        ChangedColumns.range(
+                            in: line, from: before == nil ? old : old.extracting(place),
+                            within: area.column..<(area.column + area.columns))
+                    }
+                    guard let changed else { continue }
+                    if !write(line, row: row, columns: changed) { lasted = false }
                 }
-                guard let changed else { continue }
-                if !write(line, row: row, columns: changed) { lasted = false }
             }
         }
-        // Copies only the damaged area: copying the whole grid would evict everything else from the
-        // caches.
-        before?.take(area, from: grid)
+        before?.take(areas, from: grid)
         shown = before ?? grid
         return lasted
     }

@@ -18,7 +18,7 @@ nonisolated struct LinkScreen: Sendable {
     /// The bytes to write for a frame.
     ///
     /// - Parameter damage: the cells that ncurses may have written; `nil` for all.
-    mutating func update(_ grid: CellGrid, damage: CellRect?) -> [UInt8] {
+    mutating func update(_ grid: CellGrid, damage: [CellRect]?) -> [UInt8] {
         if grid.links.isEmpty && shown.isEmpty { return [] }
         let wanted = grid.links.compactMap { link -> PlacedLink? in
             let cells = link.cells.intersection(grid.bounds)
@@ -27,7 +27,8 @@ nonisolated struct LinkScreen: Sendable {
         }
         let gone = shown.filter { !wanted.contains($0) }
         let written = wanted.filter { link in
-            !gone.isEmpty || !shown.contains(link) || damage.map { link.isInRows(of: $0) } ?? true
+            !gone.isEmpty || !shown.contains(link)
+                || damage?.contains { link.isInRows(of: $0) } ?? true
         }
         shown = wanted
         if gone.isEmpty && written.isEmpty { return [] }

@@ -80,18 +80,23 @@ public nonisolated struct CellGrid: Hashable, Sendable {
         set { cells[row * columns + column] = newValue }
     }
 
-    /// Copies some cells, and the pictures and links, from a grid of the same size.
+    /// Copies the cells of some rectangles, and the pictures and links, from a grid of the same size.
     ///
     /// - Returns: how many of them changed.
-    @discardableResult package mutating func take(_ area: CellRect, from other: CellGrid) -> Int {
+    @discardableResult
+    package mutating func take(_ areas: [CellRect], from other: CellGrid) -> Int {
         var changed = 0
         (pictures, links) = (other.pictures, other.links)
+        let bounds = bounds
         cells.withUnsafeMutableBufferPointer { cells in
-            for row in area.row..<area.row + area.rows {
-                let start = row * columns + area.column
-                for index in start..<start + area.columns where cells[index] != other.cells[index] {
-                    cells[index] = other.cells[index]
-                    changed += 1
+            for area in areas.lazy.map({ $0.intersection(bounds) }) {
+                for row in area.row..<area.row + area.rows {
+                    let start = row * columns + area.column
+                    for index in start..<start + area.columns
+                    where cells[index] != other.cells[index] {
+                        cells[index] = other.cells[index]
+                        changed += 1
+                    }
                 }
             }
         }

@@ -57,13 +57,13 @@ public final class HeadlessTerminal: Terminal {
     /// change of size.
     ///
     /// - Precondition: the grid has the size of the screen.
-    public func present(_ grid: CellGrid, damage: CellRect?, cursor: (column: Int, row: Int)?) {
+    public func present(_ grid: CellGrid, damage: [CellRect]?, cursor: (column: Int, row: Int)?) {
         precondition(
             grid.columns == size.columns && grid.rows == size.rows,
             "A grid of \(grid.columns) × \(grid.rows) cells cannot be shown on a screen of \(size.columns) × \(size.rows)."
         )
-        let area = (isPainted ? damage ?? grid.bounds : grid.bounds).intersection(grid.bounds)
-        changedCellCount += screen.take(area, from: grid)
+        let areas = isPainted ? damage ?? [grid.bounds] : [grid.bounds]
+        changedCellCount += screen.take(areas, from: grid)
         isPainted = true
         self.cursor = cursor
         presentCount += 1

@@ -67,9 +67,10 @@ public nonisolated struct TerminalCapabilities: Hashable, Sendable {
     /// Shows `grid`, which has the size ``size``; writes only the cells that differ from the
     /// screen.
     ///
-    /// - `damage`: the cells that may differ from the grid presented before; `nil` for all cells.
+    /// - `damage`: rectangles with all cells that may differ from the grid presented before; `nil` for
+    ///   all cells.
     /// - `cursor`: the cell of the text cursor; `nil` hides the cursor.
-    func present(_ grid: CellGrid, damage: CellRect?, cursor: (column: Int, row: Int)?)
+    func present(_ grid: CellGrid, damage: [CellRect]?, cursor: (column: Int, row: Int)?)
     /// Restores the screen as it was before ``open(_:)``. Further calls do nothing.
     func close()
     /// Whether the terminal reads the elements of each screen to somebody.

@@ -412,16 +412,14 @@ package import Foundation
 
     /// Draws the damaged area, or everything into a `fresh` canvas.
     ///
-    /// - Returns: the smallest rectangle around all cells that were drawn.
-    @discardableResult package func draw(in canvas: CellCanvas, fresh: Bool = true) -> CellRect {
+    /// - Returns: rectangles of the cells that were drawn.
+    @discardableResult package func draw(in canvas: CellCanvas, fresh: Bool = true) -> [CellRect] {
         displayIsStale = false
         removalIsDrawn = true
         frames += 1
         let damage = takeDamage()
-        guard !fresh, let damage else { return draw(nil, in: canvas) }
-        return damage.reduce(CellRect(column: 0, row: 0, columns: 0, rows: 0)) {
-            $0.union(draw($1, in: canvas))
-        }
+        guard !fresh, let damage else { return [draw(nil, in: canvas)] }
+        return damage.map { draw($0, in: canvas) }
     }
 
     /// Draws one damaged rectangle, or everything for `nil`.

@@ -19,7 +19,7 @@ private final class OwnTerminal: Terminal {
         self.handler = handler
     }
 
-    func present(_ grid: CellGrid, damage: CellRect?, cursor: (column: Int, row: Int)?) {
+    func present(_ grid: CellGrid, damage: [CellRect]?, cursor: (column: Int, row: Int)?) {
         handler(.terminate(signal: grid.text.contains("shown") ? 15 : 1))
     }
 

@@ -50,7 +50,7 @@ private final class PictureTerminal: Terminal {
     var capabilities: TerminalCapabilities { screen.capabilities }
     func open(_ handler: @escaping (TerminalEvent) -> Void) { screen.open(handler) }
     func close() { screen.close() }
-    func present(_ grid: CellGrid, damage: CellRect?, cursor: (column: Int, row: Int)?) {
+    func present(_ grid: CellGrid, damage: [CellRect]?, cursor: (column: Int, row: Int)?) {
         screen.present(grid, damage: damage, cursor: cursor)
         continuation.yield(screen.text)
     }

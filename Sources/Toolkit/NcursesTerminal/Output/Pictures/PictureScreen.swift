@@ -73,8 +73,8 @@ nonisolated struct PictureScreen: Sendable {
     ///     for the new grid.
     ///   - screen: the cells that exist; pictures outside are not shown.
     mutating func prepare(
-        _ grid: CellGrid, damage: CellRect?, screen: CellRect
-    ) -> (grid: CellGrid, damage: CellRect?) {
+        _ grid: CellGrid, damage: [CellRect]?, screen: CellRect
+    ) -> (grid: CellGrid, damage: [CellRect]?) {
         frame += 1
         wanted = grid.pictures.filter { $0.area.intersection(screen) == $0.area }
         if wanted.isEmpty && blanks.isEmpty { return (grid, damage) }
@@ -246,8 +246,8 @@ nonisolated struct PictureScreen: Sendable {
 
     /// The grid with other blanks below pictures.
     private mutating func withBlanks(
-        _ grid: CellGrid, _ damage: CellRect?
-    ) -> (grid: CellGrid, damage: CellRect?) {
+        _ grid: CellGrid, _ damage: [CellRect]?
+    ) -> (grid: CellGrid, damage: [CellRect]?) {
         var grid = grid
         var damage = damage
         var new: [UInt8] = []
@@ -255,7 +255,7 @@ nonisolated struct PictureScreen: Sendable {
         let hasOld = blanks.count == grid.cells.count
         for placed in wanted {
             let isNew = shown[placed] == nil
-            if isNew { damage = damage?.union(placed.area) }
+            if isNew { damage?.append(placed.area) }
             Self.each(placed.area, in: grid) { index, _, _ in
                 let old = hasOld ? blanks[index] : 0
                 new[index] = isNew ? (old == 1 ? 2 : 1) : max(old, 1)
