@@ -130,8 +130,13 @@ extension TabletopDatabase {
         _ file: DatabaseFile, _ clock: @Sendable () -> Date
     ) throws -> [String] {
         try make(file) { connection in
-            try connection.migrate(migrator)
-            try connection.run { try sign($0, at: clock()) }
+            let blank = try blank.get()
+            try connection.run { db in
+                try blank.run { try $0.backup(to: db) }
+                // The copy has the header of what it is made of.
+                try db.execute(sql: "PRAGMA application_id = \(DatabaseFile.applicationID)")
+                try sign(db, at: clock())
+            }
         }
     }
 
@@ -394,6 +399,7 @@ extension TabletopDatabase {
 
     /// The tables, indexes and triggers of a new file of a version.
     static func emptySchema(version: Int) throws -> [SchemaComparison.Object] {
+        if version == schemaVersion { return try blank.get().read(SchemaComparison.objects) }
         let connection = try Connection(configuration: configuration(access: .readWrite))
         if version > 0 { try connection.migrate(migrator, upTo: Migration.all[version - 1].name) }
         return try connection.read(SchemaComparison.objects)

@@ -131,8 +131,17 @@ private struct MigratedObjects {
     }
 
     private var lineStarts: [Int] {
-        [0]
-            + bytes.indices.dropLast().filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+        bytes.withUnsafeBytes { bytes in
+            var starts = [0]
+            guard let base = bytes.baseAddress else { return starts }
+            while let start = starts.last,
+                let end = memchr(base + start, CInt(UInt8(ascii: "\n")), bytes.count - start)
+            {
+                starts.append(UnsafeRawPointer(end) - base + 1)
+            }
+            // Nothing begins behind the last line's end.
+            return starts.last == bytes.count ? starts.dropLast() : starts
+        }
     }
 
     private func starts(_ place: Int, with text: String) -> Bool {
