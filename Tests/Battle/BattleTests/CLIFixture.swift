@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 /// A temporary folder with a database, in which the built program is run as a user would.
@@ -14,6 +15,50 @@ final class CLIFixture: Sendable {
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// A folder as commands leave it that the program runs once, for all tests that begin so: to start the
+    /// program for each command takes longer than most tests.
+    ///
+    /// - Parameters:
+    ///   - variant: what the commands depend on besides their place in the source.
+    ///   - make: runs the commands.
+    static func made(
+        _ variant: String = "", file: String = #fileID, line: Int = #line,
+        by make: @escaping @Sendable (CLIFixture) async throws -> Void
+    ) async throws -> CLIFixture {
+        let files = made.withLock { made in
+            let key = "\(file):\(line) \(variant)"
+            let files =
+                made[key]
+                ?? Task {
+                    let cli = try CLIFixture()
+                    try await make(cli)
+                    return try cli.files()
+                }
+            made[key] = files
+            return files
+        }
+        let cli = try CLIFixture()
+        for (name, bytes) in try await files.value {
+            try #require(
+                FileManager.default.createFile(
+                    atPath: "\(cli.folder.path)/\(name)", contents: bytes,
+                    attributes: [.posixPermissions: 0o600]))
+        }
+        return cli
+    }
+
+    private static let made = Mutex<[String: Task<[String: Data], any Error>]>([:])
+
+    /// The files in the folder but for the database's lock, which names the file itself.
+    private func files() throws -> [String: Data] {
+        var files: [String: Data] = [:]
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        where name != "battle.db.lock" {
+            files[name] = try Data(contentsOf: folder.appending(path: name))
+        }
+        return files
+    }
 
     /// The result of a run.
     struct Run {

@@ -8,19 +8,19 @@ import Testing
 /// What commands print, on a terminal and into a file.
 struct PrintedTextTests {
     private func fought() async throws -> CLIFixture {
-        let cli = try CLIFixture()
-        try await cli.done("import", "--sample")
-        try await cli.done("encounter", "new", "Ford", "--add", "owlbear, cult fanatic")
-        try await cli.done(
-            "encounter", "start", "--seed", "1", "--initiative", "torvald=30",
-            "--initiative", "nettle=29")
-        try await cli.done("damage", "cult", "20", "fire")
-        try await cli.done("next")
-        try await cli.done("damage", "cult", "40", "cold")
-        try await cli.done(
-            "remark",
-            "A remark that is longer than a line of a terminal with eighty columns, by far.")
-        return cli
+        try await CLIFixture.made { cli in
+            try await cli.done("import", "--sample")
+            try await cli.done("encounter", "new", "Ford", "--add", "owlbear, cult fanatic")
+            try await cli.done(
+                "encounter", "start", "--seed", "1", "--initiative", "torvald=30",
+                "--initiative", "nettle=29")
+            try await cli.done("damage", "cult", "20", "fire")
+            try await cli.done("next")
+            try await cli.done("damage", "cult", "40", "cold")
+            try await cli.done(
+                "remark",
+                "A remark that is longer than a line of a terminal with eighty columns, by far.")
+        }
     }
 
     /// The lines that a command prints on a terminal of 80 columns.

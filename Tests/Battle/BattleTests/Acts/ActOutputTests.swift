@@ -16,13 +16,13 @@ struct ActOutputTests {
     }
 
     private func goblins(_ count: Int) async throws -> CLIFixture {
-        let cli = try CLIFixture()
-        try await cli.done("character", "add", "Thia", "--hit-points", "20")
-        try await cli.done("character", "add", "Goblin", "--monster", "--hit-points", "7")
-        try await cli.done("encounter", "new", "Ford", "--add", "goblin*\(count)")
-        try await cli.done(
-            "encounter", "start", "--initiative", "Thia=20", "--initiative", "goblin*=10")
-        return cli
+        try await CLIFixture.made("\(count)") { cli in
+            try await cli.done("character", "add", "Thia", "--hit-points", "20")
+            try await cli.done("character", "add", "Goblin", "--monster", "--hit-points", "7")
+            try await cli.done("encounter", "new", "Ford", "--add", "goblin*\(count)")
+            try await cli.done(
+                "encounter", "start", "--initiative", "Thia=20", "--initiative", "goblin*=10")
+        }
     }
 
     @Test func `the JSON of an act has the act and who changed, with names`() async throws {

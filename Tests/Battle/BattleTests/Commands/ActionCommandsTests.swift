@@ -4,12 +4,12 @@ import Testing
 /// Attacks, actions and spells on the command line. Totals come from the seed: equal in every run.
 struct ActionCommandsTests {
     private func fight() async throws -> CLIFixture {
-        let cli = try CLIFixture()
-        try await cli.done(
-            "encounter", "new", "Ford", "--edition", "dnd2014", "--add", "Adult Red Dragon",
-            "--add", "Goblin", "--add", "Old Giant 900 5", "--add", "Clay Golem 900 5")
-        try await cli.done("encounter", "start")
-        return cli
+        try await CLIFixture.made { cli in
+            try await cli.done(
+                "encounter", "new", "Ford", "--edition", "dnd2014", "--add", "Adult Red Dragon",
+                "--add", "Goblin", "--add", "Old Giant 900 5", "--add", "Clay Golem 900 5")
+            try await cli.done("encounter", "start")
+        }
     }
 
     @Test func `an attack hits by its bonus, and its damage passes the defenses`() async throws {

@@ -5,19 +5,19 @@ import Testing
 struct ConditionCommandsTests {
     /// A running fight: Thia of level 5, then two ogres without initiative modifier.
     static func running(edition: String = "dnd2014") async throws -> CLIFixture {
-        let cli = try CLIFixture()
-        _ = try cli.file(
-            "all.json",
-            """
-            [{"name": "Thia", "player": true, "maxHitPoints": 20, "level": 5},
-             {"name": "Ogre", "kind": "monster", "maxHitPoints": 59, "challengeRating": "2"}]
-            """)
-        try await cli.done("import", "all.json")
-        try await cli.done("encounter", "new", "Ford", "--edition", edition, "--add", "ogre*2")
-        try await cli.done(
-            "encounter", "start", "--initiative", "Thia=20", "--initiative", "ogre 1=15",
-            "--initiative", "ogre 2=10")
-        return cli
+        try await CLIFixture.made(edition) { cli in
+            _ = try cli.file(
+                "all.json",
+                """
+                [{"name": "Thia", "player": true, "maxHitPoints": 20, "level": 5},
+                 {"name": "Ogre", "kind": "monster", "maxHitPoints": 59, "challengeRating": "2"}]
+                """)
+            try await cli.done("import", "all.json")
+            try await cli.done("encounter", "new", "Ford", "--edition", edition, "--add", "ogre*2")
+            try await cli.done(
+                "encounter", "start", "--initiative", "Thia=20", "--initiative", "ogre 1=15",
+                "--initiative", "ogre 2=10")
+        }
     }
 
     @Test func `conditions are added, counted down and removed`() async throws {

@@ -4,16 +4,16 @@ import Testing
 /// Preparing several fights, and moving along their logs.
 struct EncounterCommandsTests {
     private func prepared() async throws -> CLIFixture {
-        let cli = try CLIFixture()
-        _ = try cli.file(
-            "all.json",
-            """
-            [{"name": "Thia", "player": true, "maxHitPoints": 20},
-             {"name": "Bram", "player": true, "maxHitPoints": 30},
-             {"name": "Goblin", "kind": "monster", "maxHitPoints": 7}]
-            """)
-        try await cli.done("import", "all.json")
-        return cli
+        try await CLIFixture.made { cli in
+            _ = try cli.file(
+                "all.json",
+                """
+                [{"name": "Thia", "player": true, "maxHitPoints": 20},
+                 {"name": "Bram", "player": true, "maxHitPoints": 30},
+                 {"name": "Goblin", "kind": "monster", "maxHitPoints": 7}]
+                """)
+            try await cli.done("import", "all.json")
+        }
     }
 
     private func hitPoints(_ cli: CLIFixture, _ fight: String) async throws -> [String: String] {

@@ -8,14 +8,14 @@ import TestSupport
 /// `battle export` in each format, and archives back.
 struct ExportCommandTests {
     private func table() async throws -> CLIFixture {
-        let table = try CLIFixture()
-        try await table.done("import", "--sample")
-        try await table.done("encounter", "new", "Ford", "--add", "Ogre*2", "--party")
-        try await table.done("encounter", "start", "--seed", "1")
-        try await table.done("damage", "ogre*", "5")
-        try await table.done("undo")
-        try await table.done("remark", "a \"dry\" joke, twice")
-        return table
+        try await CLIFixture.made { table in
+            try await table.done("import", "--sample")
+            try await table.done("encounter", "new", "Ford", "--add", "Ogre*2", "--party")
+            try await table.done("encounter", "start", "--seed", "1")
+            try await table.done("damage", "ogre*", "5")
+            try await table.done("undo")
+            try await table.done("remark", "a \"dry\" joke, twice")
+        }
     }
 
     @Test func `an archive becomes a database that exports the same archive`() async throws {

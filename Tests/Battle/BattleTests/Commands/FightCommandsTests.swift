@@ -5,20 +5,20 @@ import Testing
 struct FightCommandsTests {
     /// A running fight in round 1: Thia with 10/20, then two goblins with 7.
     private func running() async throws -> CLIFixture {
-        let cli = try CLIFixture()
-        _ = try cli.file(
-            "all.json",
-            """
-            [{"name": "Thia", "player": true, "maxHitPoints": 20, "currentHitPoints": 10,
-              "armorClass": 16, "initiativeModifier": 2},
-             {"name": "Goblin", "kind": "monster", "maxHitPoints": 7, "armorClass": 15}]
-            """)
-        try await cli.done("import", "all.json")
-        try await cli.done("encounter", "new", "Ford", "--add", "goblin*2", "--party")
-        try await cli.done(
-            "encounter", "start", "--initiative", "Thia=20", "--initiative", "goblin 1=15",
-            "--initiative", "Goblin 2=10")
-        return cli
+        try await CLIFixture.made { cli in
+            _ = try cli.file(
+                "all.json",
+                """
+                [{"name": "Thia", "player": true, "maxHitPoints": 20, "currentHitPoints": 10,
+                  "armorClass": 16, "initiativeModifier": 2},
+                 {"name": "Goblin", "kind": "monster", "maxHitPoints": 7, "armorClass": 15}]
+                """)
+            try await cli.done("import", "all.json")
+            try await cli.done("encounter", "new", "Ford", "--add", "goblin*2", "--party")
+            try await cli.done(
+                "encounter", "start", "--initiative", "Thia=20", "--initiative", "goblin 1=15",
+                "--initiative", "Goblin 2=10")
+        }
     }
 
     @Test func `a fight begins in the order of initiative`() async throws {

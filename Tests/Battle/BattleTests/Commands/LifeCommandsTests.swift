@@ -6,23 +6,23 @@ struct LifeCommandsTests {
     /// Thia with 12/12, whose turn it is, and two trolls with 40 that resist slashing and are
     /// vulnerable to fire.
     private func running(edition: String = "dnd2014") async throws -> CLIFixture {
-        let cli = try CLIFixture()
-        _ = try cli.file(
-            "all.json",
-            """
-            [{"name": "Thia", "player": true, "maxHitPoints": 12, "level": 3},
-             {"name": "Troll", "kind": "monster", "maxHitPoints": 40}]
-            """)
-        try await cli.done("import", "all.json")
-        try await cli.done("encounter", "new", "Ford", "--edition", edition, "--add", "troll*2")
-        try await cli.done(
-            "encounter", "start", "--initiative", "Thia=20", "--initiative", "troll*=10")
-        for troll in ["troll 1", "troll 2"] {
+        try await CLIFixture.made(edition) { cli in
+            _ = try cli.file(
+                "all.json",
+                """
+                [{"name": "Thia", "player": true, "maxHitPoints": 12, "level": 3},
+                 {"name": "Troll", "kind": "monster", "maxHitPoints": 40}]
+                """)
+            try await cli.done("import", "all.json")
+            try await cli.done("encounter", "new", "Ford", "--edition", edition, "--add", "troll*2")
             try await cli.done(
-                "defenses", troll, "--resist", "slashing", "--vulnerable", "fire", "--immune",
-                "poison")
+                "encounter", "start", "--initiative", "Thia=20", "--initiative", "troll*=10")
+            for troll in ["troll 1", "troll 2"] {
+                try await cli.done(
+                    "defenses", troll, "--resist", "slashing", "--vulnerable", "fire", "--immune",
+                    "poison")
+            }
         }
-        return cli
     }
 
     @Test func `the calculation is shown for each type`() async throws {

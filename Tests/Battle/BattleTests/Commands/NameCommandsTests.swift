@@ -363,13 +363,16 @@ extension CLIFixture {
     }
 
     private static func fight() async throws -> CLIFixture {
-        let cli = try CLIFixture()
-        for line in [
-            "import --sample",
-            #"encounter new "The Ford" --add Goblin*3 --add Ogre --add "adult red dragon" --party"#,
-            "encounter start --initiative Torvald=15 --seed 1",
-        ] { _ = try await cli.run(line) }
-        return cli
+        try await CLIFixture.made { cli in
+            for line in [
+                "import --sample",
+                #"encounter new "The Ford" --add Goblin*3 --add Ogre --add "adult red dragon" --party"#,
+                "encounter start --initiative Torvald=15 --seed 1",
+            ] {
+                let run = try await cli.run(line)
+                #expect(run.code == 0, "\(line): \(run.errors)")
+            }
+        }
     }
 
     @Test func `what is so already is done, and its text names whom`() async throws {

@@ -7,17 +7,17 @@ import Testing
 struct TurnCommandsTests {
     /// Thia (+2), Bram and goblins (+2) in a fight that has not started.
     private func prepared(goblins: Int = 2) async throws -> CLIFixture {
-        let cli = try CLIFixture()
-        _ = try cli.file(
-            "all.json",
-            """
-            [{"name": "Thia", "player": true, "maxHitPoints": 20, "initiativeModifier": 2},
-             {"name": "Bram", "player": true, "maxHitPoints": 30, "initiativeModifier": 0},
-             {"name": "Goblin", "kind": "monster", "maxHitPoints": 7, "initiativeModifier": 2}]
-            """)
-        try await cli.done("import", "all.json")
-        try await cli.done("encounter", "new", "Ford", "--add", "goblin*\(goblins)")
-        return cli
+        try await CLIFixture.made("\(goblins)") { cli in
+            _ = try cli.file(
+                "all.json",
+                """
+                [{"name": "Thia", "player": true, "maxHitPoints": 20, "initiativeModifier": 2},
+                 {"name": "Bram", "player": true, "maxHitPoints": 30, "initiativeModifier": 0},
+                 {"name": "Goblin", "kind": "monster", "maxHitPoints": 7, "initiativeModifier": 2}]
+                """)
+            try await cli.done("import", "all.json")
+            try await cli.done("encounter", "new", "Ford", "--add", "goblin*\(goblins)")
+        }
     }
 
     /// The labels in turn order.

@@ -5,13 +5,13 @@ import Testing
 struct DoCommandTests {
     /// Mira with 20 hit points, whose turn it is, and Goblin with 7.
     static func fight() async throws -> CLIFixture {
-        let cli = try CLIFixture()
-        try await cli.done("character", "add", "Mira", "--hit-points", "20")
-        try await cli.done("character", "add", "Goblin", "--hit-points", "7")
-        try await cli.done("encounter", "new", "Ford", "--add", "Mira, Goblin", "--no-party")
-        try await cli.done(
-            "encounter", "start", "--initiative", "Mira=15", "--initiative", "Goblin=5")
-        return cli
+        try await CLIFixture.made { cli in
+            try await cli.done("character", "add", "Mira", "--hit-points", "20")
+            try await cli.done("character", "add", "Goblin", "--hit-points", "7")
+            try await cli.done("encounter", "new", "Ford", "--add", "Mira, Goblin", "--no-party")
+            try await cli.done(
+                "encounter", "start", "--initiative", "Mira=15", "--initiative", "Goblin=5")
+        }
     }
 
     /// Whose turn it is.
