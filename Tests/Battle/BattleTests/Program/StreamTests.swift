@@ -71,7 +71,7 @@ struct StreamTests {
             // The reader has ended before the program writes.
             let script =
                 redirection == "| true"
-                ? "(sleep 0.2; \"$0\" \(command); echo $? >code) | true; while ! [ -s code ]; do :; done; exit $(cat code)"
+                ? "(sleep 0.2; \"$0\" \(command); echo $? >code) | true; while ! [ -s code ]; do sleep 0.02; done; exit $(cat code)"
                 : "\"$0\" \(command) \(redirection)"
             let run = try await cli.shell(
                 "export BATTLE_DATABASE='\(cli.database)'; rm -f code all.json copy.db; \(script)")
