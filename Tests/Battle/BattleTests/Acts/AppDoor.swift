@@ -20,7 +20,7 @@ final class AppDoor {
     init(seed: UInt64?) throws {
         fight = try DoorFight(TabletopDatabase.inMemory())
         // Wide enough for every sentence.
-        terminal = HeadlessTerminal(columns: 300, rows: 40)
+        terminal = HeadlessTerminal(columns: 300, rows: 16)
         let monsters = try Bestiary.srd.all(for: .dnd2024)
         model = BattleModel(
             BattleContext(

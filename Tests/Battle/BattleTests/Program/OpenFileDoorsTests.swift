@@ -80,7 +80,7 @@ struct OpenFileDoorsTests {
                     records: database, monsters: { [] }, files: files, minutesFromUTC: { _ in 0 },
                     chance: SplitMix64(seed: 1)),
                 screen: .fight)
-            session = ViewSession(BattleRoot(model), on: HeadlessTerminal(columns: 100, rows: 30))
+            session = ViewSession(BattleRoot(model), on: HeadlessTerminal(columns: 80, rows: 24))
             try session.start()
             file = FileIdentity(path: database.path)
             journal = FileIdentity(path: database.path + "-wal")
