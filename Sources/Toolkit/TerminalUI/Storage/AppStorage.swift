@@ -8,7 +8,7 @@ public struct AppStorage<Value>: DynamicProperty {
     private var stored: Stored<Value>
 
     init(
-        _ initial: Value, _ key: String, _ store: SettingsFile?, _ coding: StoredCoding<Value>
+        _ initial: Value, _ key: String, _ store: SettingsFile?, _ coding: _StoredCoding<Value>
     ) { stored = Stored(initial, key, .app, store, coding) }
 
     /// The value: the stored one, or the initial one as long as none is stored.
@@ -32,7 +32,7 @@ public struct AppStorage<Value>: DynamicProperty {
 public struct SceneStorage<Value>: DynamicProperty {
     private var stored: Stored<Value>
 
-    init(_ initial: Value, _ key: String, _ coding: StoredCoding<Value>) {
+    init(_ initial: Value, _ key: String, _ coding: _StoredCoding<Value>) {
         stored = Stored(initial, key, .scene, nil, coding)
     }
 
@@ -55,13 +55,13 @@ private struct Stored<Value> {
     private let key: String
     private let part: SettingsFile.Part
     private let given: SettingsFile?
-    private let coding: StoredCoding<Value>
+    private let coding: _StoredCoding<Value>
     /// The file of the environment, once the view has appeared.
     private var inherited: SettingsFile?
 
     init(
         _ initial: Value, _ key: String, _ part: SettingsFile.Part, _ store: SettingsFile?,
-        _ coding: StoredCoding<Value>
+        _ coding: _StoredCoding<Value>
     ) {
         self.initial = initial
         self.key = key

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import TerminalCore
 
 /// A value of a JSON file. Values that this library does not write are kept as they are.
@@ -58,29 +58,42 @@ nonisolated extension JSONValue {
 }
 
 /// How values of a type are written in JSON.
-nonisolated struct StoredCoding<Value> {
+public nonisolated struct _StoredCoding<Value> {
     /// `nil` for a value of another type.
     let read: (JSONValue) -> Value?
     /// `nil` removes the value.
     let write: (Value) -> JSONValue?
 }
 
-nonisolated extension StoredCoding where Value == Bool {
-    static var bool: Self {
-        Self(read: { if case .bool(let value) = $0 { value } else { nil } }, write: { .bool($0) })
+/// A type whose values ``AppStorage`` and ``SceneStorage`` keep: those that SwiftUI's storage takes.
+public nonisolated protocol _StorableValue {
+    /// How a value is written.
+    static var _coding: _StoredCoding<Self> { get }
+}
+
+/// A type whose values are kept for values that have them as raw values.
+public nonisolated protocol _StorableRawValue: _StorableValue {}
+
+nonisolated extension Bool: _StorableValue {
+    /// A Boolean value.
+    public static var _coding: _StoredCoding<Self> {
+        _StoredCoding(
+            read: { if case .bool(let value) = $0 { value } else { nil } }, write: { .bool($0) })
     }
 }
 
-nonisolated extension StoredCoding where Value == Int {
-    static var int: Self {
-        Self(read: { if case .int(let value) = $0 { value } else { nil } }, write: { .int($0) })
+nonisolated extension Int: _StorableRawValue {
+    /// A whole number.
+    public static var _coding: _StoredCoding<Self> {
+        _StoredCoding(
+            read: { if case .int(let value) = $0 { value } else { nil } }, write: { .int($0) })
     }
 }
 
-nonisolated extension StoredCoding where Value == Double {
+nonisolated extension Double: _StorableValue {
     /// Numbers that JSON has no form for are strings: `{"double": "nan"}`.
-    static var double: Self {
-        Self(
+    public static var _coding: _StoredCoding<Self> {
+        _StoredCoding(
             read: { value in
                 switch value {
                 case .double(let number): number
@@ -92,60 +105,62 @@ nonisolated extension StoredCoding where Value == Double {
     }
 }
 
-nonisolated extension StoredCoding where Value == String {
-    static var string: Self {
-        Self(
+nonisolated extension String: _StorableRawValue {
+    /// A string.
+    public static var _coding: _StoredCoding<Self> {
+        _StoredCoding(
             read: { if case .string(let value) = $0 { value } else { nil } },
             write: { .string($0) })
     }
 }
 
-nonisolated extension StoredCoding where Value == URL {
-    static var url: Self {
-        Self(
+nonisolated extension URL: _StorableValue {
+    /// `{"url": "https://…"}`.
+    public static var _coding: _StoredCoding<Self> {
+        _StoredCoding(
             read: { $0.text("url").flatMap { URL(string: $0) } },
             write: { .object(["url": .string($0.absoluteString)]) })
     }
 }
 
-nonisolated extension StoredCoding where Value == Data {
-    static var data: Self {
-        Self(
+nonisolated extension Data: _StorableValue {
+    /// `{"data": "…"}`, in base 64.
+    public static var _coding: _StoredCoding<Self> {
+        _StoredCoding(
             read: { $0.text("data").flatMap { Data(base64Encoded: $0) } },
             write: { .object(["data": .string($0.base64EncodedString())]) })
     }
 }
 
-nonisolated extension StoredCoding where Value == Date {
+nonisolated extension Date: _StorableValue {
     /// Seconds since the first instant of 2001, in UTC.
-    static var date: Self {
-        let seconds = StoredCoding<Double>.double
-        return Self(
+    public static var _coding: _StoredCoding<Self> {
+        _StoredCoding(
             read: { value in
-                value.only("date").flatMap(seconds.read).map {
+                value.only("date").flatMap(Double._coding.read).map {
                     Date(timeIntervalSinceReferenceDate: $0)
                 }
             },
             write: { date in
-                seconds.write(date.timeIntervalSinceReferenceDate).map {
+                Double._coding.write(date.timeIntervalSinceReferenceDate).map {
                     .object(["date": $0])
                 }
             })
     }
 }
 
-nonisolated extension StoredCoding where Value: RawRepresentable {
+nonisolated extension _StoredCoding where Value: RawRepresentable {
     /// The raw value; one that the type does not know counts as a value of another type.
-    static func raw(_ coding: StoredCoding<Value.RawValue>) -> Self {
+    static func raw(_ coding: _StoredCoding<Value.RawValue>) -> Self {
         Self(
             read: { coding.read($0).flatMap { Value(rawValue: $0) } },
             write: { coding.write($0.rawValue) })
     }
 }
 
-nonisolated extension StoredCoding {
+nonisolated extension _StoredCoding {
     /// `nil` removes the value.
-    static func optional<Wrapped>(_ coding: StoredCoding<Wrapped>) -> Self
+    static func optional<Wrapped>(_ coding: _StoredCoding<Wrapped>) -> Self
     where Value == Wrapped? {
         Self(
             read: { coding.read($0).map { .some($0) } }, write: { $0.flatMap { coding.write($0) } })
