@@ -10,30 +10,26 @@ package struct LifeCycleModifier: NodeModifier {
     package func makeNode<Modified: View>(
         _ content: Modified, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Modified, Self>> {
-        LifeCycleNode(ModifiedContent(content: content, modifier: self), context)
+        LifeCycleNode(content, self, context)
     }
 }
 
 private final class LifeCycleNode<Content: View>:
-    ValueNode<ModifiedContent<Content, LifeCycleModifier>>
+    ModifierNode<Content, LifeCycleModifier>
 {
-    private var content: ViewNode<Content>?
     private var task: Task<Void, Never>?
     /// Whether the view is on the screen; views in a tab that is not selected are not.
     private var hasAppeared = false
 
-    override init(
-        _ view: ModifiedContent<Content, LifeCycleModifier>, _ context: NodeContext
-    ) {
-        super.init(view, context)
-        content = NodeContext.make(view.content, self.context)
+    override init(_ content: Content, _ modifier: LifeCycleModifier, _ context: NodeContext) {
+        super.init(content, modifier, context)
         host.afterLayout { [weak self] in self?.appear() }
     }
 
     private func appear() {
         if hasAppeared || isRemoved || !isShown { return }
         hasAppeared = true
-        view.modifier.appear?()
+        modifier.appear?()
         begin()
     }
 
@@ -41,21 +37,16 @@ private final class LifeCycleNode<Content: View>:
         if !hasAppeared { return }
         hasAppeared = false
         task?.cancel()
-        view.modifier.disappear?()
+        modifier.disappear?()
     }
 
     private func begin() {
-        guard let work = view.modifier.work else { return }
-        task = Task(priority: view.modifier.workPriority) { await work() }
+        guard let work = modifier.work else { return }
+        task = Task(priority: modifier.workPriority) { await work() }
     }
 
-    override func update(
-        _ view: ModifiedContent<Content, LifeCycleModifier>, _ environment: EnvironmentValues
-    ) {
-        let old = self.view.modifier.workID
-        super.update(view, environment)
-        content?.update(view.content, environment)
-        if !areEqual(old, view.modifier.workID), hasAppeared {
+    override func updated(from old: LifeCycleModifier) {
+        if !areEqual(old.workID, modifier.workID), hasAppeared {
             task?.cancel()
             begin()
         }
@@ -75,8 +66,6 @@ private final class LifeCycleNode<Content: View>:
         super.remove()
         disappear()
     }
-
-    override var onlyChild: Node? { content }
 }
 
 /// Whether two values of the same type are equal, or both `nil`.
@@ -93,41 +82,29 @@ package struct ChangeModifier<Value: Equatable>: NodeModifier {
     package func makeNode<Modified: View>(
         _ content: Modified, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Modified, Self>> {
-        ChangeNode(ModifiedContent(content: content, modifier: self), context)
+        ChangeNode(content, self, context)
     }
 }
 
 private final class ChangeNode<Content: View, Value: Equatable>:
-    ValueNode<ModifiedContent<Content, ChangeModifier<Value>>>
+    ModifierNode<Content, ChangeModifier<Value>>
 {
-    private var content: ViewNode<Content>?
     private var limit = UpdateLimit()
 
-    override init(
-        _ view: ModifiedContent<Content, ChangeModifier<Value>>, _ context: NodeContext
-    ) {
-        super.init(view, context)
-        content = NodeContext.make(view.content, self.context)
-        if view.modifier.initial {
-            host.afterLayout { view.modifier.action(view.modifier.value, view.modifier.value) }
+    override init(_ content: Content, _ modifier: ChangeModifier<Value>, _ context: NodeContext) {
+        super.init(content, modifier, context)
+        if modifier.initial {
+            host.afterLayout { modifier.action(modifier.value, modifier.value) }
         }
     }
 
-    override func update(
-        _ view: ModifiedContent<Content, ChangeModifier<Value>>,
-        _ environment: EnvironmentValues
-    ) {
-        let old = self.view.modifier.value
-        super.update(view, environment)
-        content?.update(view.content, environment)
-        let new = view.modifier.value
-        if new != old, limit.allows("onChange(of: \(Value.self))", in: host) {
-            let action = view.modifier.action
-            host.afterLayout { action(old, new) }
+    override func updated(from old: ChangeModifier<Value>) {
+        let new = modifier.value
+        if new != old.value, limit.allows("onChange(of: \(Value.self))", in: host) {
+            let action = modifier.action
+            host.afterLayout { action(old.value, new) }
         }
     }
-
-    override var onlyChild: Node? { content }
 }
 
 extension View {

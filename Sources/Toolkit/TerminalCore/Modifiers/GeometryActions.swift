@@ -57,47 +57,35 @@ package struct GeometryActionModifier<Value: Equatable>: NodeModifier {
     package func makeNode<Modified: View>(
         _ content: Modified, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Modified, Self>> {
-        GeometryActionNode(ModifiedContent(content: content, modifier: self), context)
+        GeometryActionNode(content, self, context)
     }
 }
 
 private final class GeometryActionNode<Content: View, Value: Equatable>:
-    ValueNode<ModifiedContent<Content, GeometryActionModifier<Value>>>, GeometryDependent
+    ModifierNode<Content, GeometryActionModifier<Value>>, GeometryDependent
 {
-    private var content: ViewNode<Content>?
     private var last: Value?
     private var limit = UpdateLimit()
 
     override init(
-        _ view: ModifiedContent<Content, GeometryActionModifier<Value>>, _ context: NodeContext
+        _ content: Content, _ modifier: GeometryActionModifier<Value>, _ context: NodeContext
     ) {
-        last = view.modifier.initial
-        super.init(view, context)
-        content = NodeContext.make(view.content, self.context)
+        last = modifier.initial
+        super.init(content, modifier, context)
         host.register(self)
     }
-
-    override func update(
-        _ view: ModifiedContent<Content, GeometryActionModifier<Value>>,
-        _ environment: EnvironmentValues
-    ) {
-        super.update(view, environment)
-        content?.update(view.content, environment)
-    }
-
-    override var onlyChild: Node? { content }
 
     func refreshIfMoved() {
         if isRemoved { return }
         var elements: [RenderNode] = []
         content?.collect(&elements)
-        guard let element = elements.first, let value = view.modifier.value(element),
+        guard let element = elements.first, let value = modifier.value(element),
             value != last
         else { return }
         let old = last ?? value
         last = value
         guard limit.allows("on…GeometryChange(\(Value.self))", in: host) else { return }
-        view.modifier.action(old, value)
+        modifier.action(old, value)
     }
 }
 

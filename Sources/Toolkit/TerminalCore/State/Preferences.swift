@@ -62,40 +62,24 @@ package struct PreferenceModifier<Key: PreferenceKey>: NodeModifier {
     package func makeNode<Modified: View>(
         _ content: Modified, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Modified, Self>> {
-        PreferenceNode(ModifiedContent(content: content, modifier: self), context)
+        PreferenceNode(content, self, context)
     }
 }
 
 private final class PreferenceNode<Content: View, Key: PreferenceKey>:
-    ValueNode<ModifiedContent<Content, PreferenceModifier<Key>>>, PreferenceSetter
+    ModifierNode<Content, PreferenceModifier<Key>>, PreferenceSetter
 {
-    private var content: ViewNode<Content>?
-
-    override init(
-        _ view: ModifiedContent<Content, PreferenceModifier<Key>>, _ context: NodeContext
-    ) {
-        super.init(view, context)
-        content = NodeContext.make(view.content, self.context)
-    }
-
-    override func update(
-        _ view: ModifiedContent<Content, PreferenceModifier<Key>>,
-        _ environment: EnvironmentValues
-    ) {
-        super.update(view, environment)
-        content?.update(view.content, environment)
+    override func updated(from old: PreferenceModifier<Key>) {
         host.preferencesChanged()
     }
 
-    override var onlyChild: Node? { content }
-
     override var asPreference: (any PreferenceSetter)? { self }
     var keyID: ObjectIdentifier { ObjectIdentifier(Key.self) }
-    var replaces: Bool { view.modifier.replaces }
+    var replaces: Bool { modifier.replaces }
     func value(below: Any?) -> Any? {
         var elements: [RenderNode] = []
         content?.collect(&elements)
-        return view.modifier.make(below as? Key.Value, elements.first)
+        return modifier.make(below as? Key.Value, elements.first)
     }
 }
 

@@ -222,6 +222,37 @@ open class ValueNode<Content>: ViewNode<Content> {
     }
 }
 
+/// The node of a modifier that leaves the modified view to a node of its own.
+///
+/// The parameters are not constrained, for the reason that ``ViewNode`` gives.
+open class ModifierNode<Content, Modifier>: ViewNode<ModifiedContent<Content, Modifier>> {
+    package private(set) final var modifier: Modifier
+    /// The node of the modified view.
+    package private(set) final var content: ViewNode<Content>?
+
+    package init(_ content: Content, _ modifier: Modifier, _ context: NodeContext)
+    where Content: View {
+        self.modifier = modifier
+        super.init(context)
+        self.content = NodeContext.make(content, self.context)
+    }
+
+    @_spi(Elements) open override func update(
+        _ view: ModifiedContent<Content, Modifier>, _ environment: EnvironmentValues
+    ) {
+        let old = modifier
+        modifier = view.modifier
+        super.update(view, environment)
+        content?.update(view.content, environment)
+        updated(from: old)
+    }
+
+    /// The modified view has been updated, and the modifier replaced.
+    @_spi(Elements) open func updated(from old: Modifier) {}
+
+    @_spi(Elements) open override var onlyChild: Node? { content }
+}
+
 /// The node of a view that only passes on the one view inside it.
 package final class WrapperNode<Content: View, Inside: View>: ViewNode<Content> {
     private let path: KeyPath<Content, Inside>

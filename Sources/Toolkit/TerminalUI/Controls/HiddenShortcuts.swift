@@ -76,36 +76,27 @@ private struct HiddenButtonsModifier<Buttons: View>: NodeModifier {
     func makeNode<Modified: View>(
         _ content: Modified, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Modified, Self>> {
-        HiddenButtonsNode(ModifiedContent(content: content, modifier: self), context)
+        HiddenButtonsNode(content, self, context)
     }
 }
 
 private final class HiddenButtonsNode<Content: View, Buttons: View>:
-    ViewNode<ModifiedContent<Content, HiddenButtonsModifier<Buttons>>>
+    ModifierNode<Content, HiddenButtonsModifier<Buttons>>
 {
-    private var content: ViewNode<Content>?
+    /// No child, so that the buttons set no preferences.
     private var buttons: HiddenContentNode<Buttons>?
 
-    init(
-        _ view: ModifiedContent<Content, HiddenButtonsModifier<Buttons>>, _ context: NodeContext
+    override init(
+        _ content: Content, _ modifier: HiddenButtonsModifier<Buttons>, _ context: NodeContext
     ) {
-        super.init(context)
-        content = NodeContext.make(view.content, self.context)
-        buttons = HiddenContentNode(view.modifier.buttons, self.context)
-        view.modifier.hidden.node = buttons
+        super.init(content, modifier, context)
+        buttons = HiddenContentNode(modifier.buttons, self.context)
+        modifier.hidden.node = buttons
     }
 
-    override func update(
-        _ view: ModifiedContent<Content, HiddenButtonsModifier<Buttons>>,
-        _ environment: EnvironmentValues
-    ) {
-        super.update(view, environment)
-        content?.update(view.content, environment)
-        buttons?.update(view.modifier.buttons, environment)
+    override func updated(from old: HiddenButtonsModifier<Buttons>) {
+        buttons?.update(modifier.buttons, environment)
     }
-
-    // The buttons are no child, so that they set no preferences.
-    override var onlyChild: Node? { content }
 
     override func remove() {
         if isRemoved { return }

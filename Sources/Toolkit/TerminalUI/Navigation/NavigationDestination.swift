@@ -48,44 +48,39 @@ package struct NavigationDestinationModifier: NodeModifier {
     package func makeNode<Modified: View>(
         _ content: Modified, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Modified, Self>> {
-        DestinationNode(ModifiedContent(content: content, modifier: self), context)
+        DestinationNode(content, self, context)
     }
 }
 
 private final class DestinationNode<Content: View>:
-    ValueNode<ModifiedContent<Content, NavigationDestinationModifier>>
+    ModifierNode<Content, NavigationDestinationModifier>
 {
-    private var content: ViewNode<Content>?
     private let destination: NavigationDestination
     private let model: NavigationModel?
 
     override init(
-        _ view: ModifiedContent<Content, NavigationDestinationModifier>, _ context: NodeContext
+        _ content: Content, _ modifier: NavigationDestinationModifier, _ context: NodeContext
     ) {
-        destination = NavigationDestination(view.modifier.content)
+        destination = NavigationDestination(modifier.content)
         model = context.environment.navigation?.model
-        super.init(view, context)
-        content = NodeContext.make(view.content, self.context)
-        model?.register(destination, for: view.modifier.type)
+        super.init(content, modifier, context)
+        model?.register(destination, for: modifier.type)
     }
 
     override func update(
         _ view: ModifiedContent<Content, NavigationDestinationModifier>,
         _ environment: EnvironmentValues
     ) {
-        super.update(view, environment)
         destination.content = view.modifier.content
         model?.register(destination, for: view.modifier.type)
-        content?.update(view.content, environment)
+        super.update(view, environment)
     }
 
     override func remove() {
         if isRemoved { return }
         super.remove()
-        model?.unregister(destination, for: view.modifier.type)
+        model?.unregister(destination, for: modifier.type)
     }
-
-    override var onlyChild: Node? { content }
 }
 
 /// Pushes a view on the stack around a view while there is an item.
@@ -98,50 +93,42 @@ package struct NavigationPresentationModifier: NodeModifier {
     package func makeNode<Modified: View>(
         _ content: Modified, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Modified, Self>> {
-        NavigationPresentationNode(ModifiedContent(content: content, modifier: self), context)
+        NavigationPresentationNode(content, self, context)
     }
 }
 
 private final class NavigationPresentationNode<Content: View>:
-    ValueNode<ModifiedContent<Content, NavigationPresentationModifier>>
+    ModifierNode<Content, NavigationPresentationModifier>
 {
-    private var content: ViewNode<Content>?
     private var page: NavigationPage?
     private let navigation: NavigationContext?
 
     override init(
-        _ view: ModifiedContent<Content, NavigationPresentationModifier>, _ context: NodeContext
+        _ content: Content, _ modifier: NavigationPresentationModifier, _ context: NodeContext
     ) {
         navigation = context.environment.navigation
-        super.init(view, context)
-        content = NodeContext.make(view.content, self.context)
-        if view.modifier.item != nil { push() }
+        super.init(content, modifier, context)
+        if modifier.item != nil { push() }
     }
 
-    override func update(
-        _ view: ModifiedContent<Content, NavigationPresentationModifier>,
-        _ environment: EnvironmentValues
-    ) {
-        let old = self.view.modifier.item
-        super.update(view, environment)
-        content?.update(view.content, environment)
-        if view.modifier.item != old { leave() }
-        if view.modifier.item == nil { return }
+    override func updated(from old: NavigationPresentationModifier) {
+        if modifier.item != old.item { leave() }
+        if modifier.item == nil { return }
         if let page {
-            page.content = view.modifier.content
+            page.content = modifier.content
             page.revision += 1
-        } else if view.modifier.item != old {
+        } else if modifier.item != old.item {
             push()
         }
     }
 
     private func push() {
-        page = navigation?.push(popped: { [weak self] in self?.popped() }, view.modifier.content)
+        page = navigation?.push(popped: { [weak self] in self?.popped() }, modifier.content)
     }
 
     private func popped() {
         page = nil
-        view.modifier.popped()
+        modifier.popped()
     }
 
     private func leave() {
@@ -155,6 +142,4 @@ private final class NavigationPresentationNode<Content: View>:
         super.remove()
         leave()
     }
-
-    override var onlyChild: Node? { content }
 }

@@ -16,7 +16,7 @@ package struct PresentationModifier<Presented: View>: NodeModifier {
     package func makeNode<Modified: View>(
         _ content: Modified, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Modified, Self>> {
-        PresentationNode(ModifiedContent(content: content, modifier: self), context)
+        PresentationNode(content, self, context)
     }
 }
 
@@ -28,29 +28,22 @@ private struct Presented<Content: View>: View {
 }
 
 private final class PresentationNode<Content: View, Shown: View>:
-    ValueNode<ModifiedContent<Content, PresentationModifier<Shown>>>
+    ModifierNode<Content, PresentationModifier<Shown>>
 {
-    private var content: ViewNode<Content>?
     private var shown: (slot: SlotNode<Presented<Shown>>, layer: LayerElement)?
 
     override init(
-        _ view: ModifiedContent<Content, PresentationModifier<Shown>>, _ context: NodeContext
+        _ content: Content, _ modifier: PresentationModifier<Shown>, _ context: NodeContext
     ) {
-        super.init(view, context)
-        content = NodeContext.make(view.content, self.context)
-        if view.modifier.isPresented { show() }
+        super.init(content, modifier, context)
+        if modifier.isPresented { show() }
     }
 
-    override func update(
-        _ view: ModifiedContent<Content, PresentationModifier<Shown>>,
-        _ environment: EnvironmentValues
-    ) {
-        super.update(view, environment)
-        content?.update(view.content, environment)
-        if !view.modifier.isPresented {
+    override func updated(from old: PresentationModifier<Shown>) {
+        if !modifier.isPresented {
             hide()
         } else if let shown {
-            shown.slot.update(Presented(content: view.modifier.presented), inside)
+            shown.slot.update(Presented(content: modifier.presented), inside)
             shown.layer.leave = leave
         } else {
             show()
@@ -73,25 +66,25 @@ private final class PresentationNode<Content: View, Shown: View>:
         if values.navigation != nil { values.navigation = nil }
         if values.listRow != nil { values.listRow = nil }
         values.isPresented = true
-        values.dismiss = DismissAction { [weak self] in self?.view.modifier.dismiss() }
+        values.dismiss = DismissAction { [weak self] in self?.modifier.dismiss() }
         return values
     }
 
     private var leave: (() -> Void)? {
-        view.modifier.canLeave
+        modifier.canLeave
             ? { [weak self] in
                 if self?.shown?.slot.preference(DismissDisabledKey.self) == true { return }
-                self?.view.modifier.dismiss()
+                self?.modifier.dismiss()
             } : nil
     }
 
     private func show() {
         let context = NodeContext(host: host, parent: self, environment: inside)
-        let layer = LayerElement(view.modifier.place, context)
+        let layer = LayerElement(modifier.place, context)
         // Before the content is created, which may present a layer of its own in front of this one.
         host.show(layer)
         let slot = SlotNode(
-            Presented(content: view.modifier.presented), context,
+            Presented(content: modifier.presented), context,
             several: StackAlgorithm(
                 axis: .vertical, guide: HorizontalAlignment.center.key, spacing: nil))
         layer.adopt([slot.element])
@@ -110,7 +103,7 @@ private final class PresentationNode<Content: View, Shown: View>:
         shown = nil
         slot.remove()
         host.hide(layer)
-        if !isRemoved, let action = view.modifier.onDismiss { host.afterLayout(action) }
+        if !isRemoved, let action = modifier.onDismiss { host.afterLayout(action) }
     }
 
     override func remove() {
@@ -118,8 +111,6 @@ private final class PresentationNode<Content: View, Shown: View>:
         super.remove()
         hide()
     }
-
-    override var onlyChild: Node? { content }
 }
 
 /// Whether the presented view disables dismissing it by Escape and by clicks outside.

@@ -19,46 +19,36 @@ package struct ScrollTargetModifier<ID: Hashable>: NodeModifier {
     package func makeNode<Modified: View>(
         _ content: Modified, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Modified, Self>> {
-        ScrollTargetNode(ModifiedContent(content: content, modifier: self), context)
+        ScrollTargetNode(content, self, context)
     }
 }
 
 private final class ScrollTargetNode<Content: View, ID: Hashable>:
-    ValueNode<ModifiedContent<Content, ScrollTargetModifier<ID>>>, GeometryDependent
+    ModifierNode<Content, ScrollTargetModifier<ID>>, GeometryDependent
 {
-    private var content: ViewNode<Content>?
     private let place = ScrollPlace()
     /// The id that was last reported or scrolled to.
     private var known: ID?
     private var isScrolling = false
 
-    override init(
-        _ view: ModifiedContent<Content, ScrollTargetModifier<ID>>, _ context: NodeContext
-    ) {
-        super.init(view, context)
-        content = NodeContext.make(view.content, self.context)
+    override init(_ content: Content, _ modifier: ScrollTargetModifier<ID>, _ context: NodeContext)
+    {
+        super.init(content, modifier, context)
         place.node = self
         host.register(self)
         follow()
     }
 
-    override func update(
-        _ view: ModifiedContent<Content, ScrollTargetModifier<ID>>,
-        _ environment: EnvironmentValues
-    ) {
-        super.update(view, environment)
-        content?.update(view.content, environment)
-        follow()
-    }
+    override func updated(from old: ScrollTargetModifier<ID>) { follow() }
 
     /// Scrolls to the binding's id if other code has changed it.
     private func follow() {
-        guard let wanted = view.modifier.wanted, wanted != known else { return }
+        guard let wanted = modifier.wanted, wanted != known else { return }
         known = wanted
         isScrolling = true
         host.afterNextLayout { [weak self] in
             guard let self else { return }
-            place.scroll(to: AnyHashable(wanted), view.modifier.anchor ?? .top, 12) { [weak self] in
+            place.scroll(to: AnyHashable(wanted), modifier.anchor ?? .top, 12) { [weak self] in
                 self?.isScrolling = false
             }
         }
@@ -71,11 +61,8 @@ private final class ScrollTargetNode<Content: View, ID: Hashable>:
         let seen = place.firstVisibleID { $0.base is ID }
         guard let id = seen?.base as? ID, id != known else { return }
         known = id
-        view.modifier.id.wrappedValue = id
+        modifier.id.wrappedValue = id
     }
-
-    override var onlyChild: Node? { content }
-    override var isStatic: Bool { content?.isStatic ?? true }
 }
 
 extension View {

@@ -66,21 +66,19 @@ struct RowActionModifier: NodeModifier {
     func makeNode<Modified: View>(
         _ content: Modified, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Modified, Self>> {
-        RowActionNode(ModifiedContent(content: content, modifier: self), context)
+        RowActionNode(content, self, context)
     }
 }
 
 private final class RowActionNode<Content: View>:
-    ViewNode<ModifiedContent<Content, RowActionModifier>>
+    ModifierNode<Content, RowActionModifier>
 {
-    private var content: ViewNode<Content>?
     private let action = RowAction()
     private var row: ListRowContext?
 
-    init(_ view: ModifiedContent<Content, RowActionModifier>, _ context: NodeContext) {
-        super.init(context)
-        content = NodeContext.make(view.content, self.context)
-        show(view.modifier)
+    override init(_ content: Content, _ modifier: RowActionModifier, _ context: NodeContext) {
+        super.init(content, modifier, context)
+        show(modifier)
     }
 
     private func show(_ modifier: RowActionModifier) {
@@ -94,19 +92,11 @@ private final class RowActionNode<Content: View>:
         if let new { new.rows.add(action, to: new.id) }
     }
 
-    override func update(
-        _ view: ModifiedContent<Content, RowActionModifier>, _ environment: EnvironmentValues
-    ) {
-        super.update(view, environment)
-        content?.update(view.content, environment)
-        show(view.modifier)
-    }
+    override func updated(from old: RowActionModifier) { show(modifier) }
 
     override func remove() {
         if isRemoved { return }
         super.remove()
         if let row { row.rows.remove(action, from: row.id) }
     }
-
-    override var onlyChild: Node? { content }
 }

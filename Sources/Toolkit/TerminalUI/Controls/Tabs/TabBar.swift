@@ -35,31 +35,22 @@ package struct TabBarHidingModifier: NodeModifier {
     package func makeNode<Modified: View>(
         _ content: Modified, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<Modified, Self>> {
-        TabBarHidingNode(ModifiedContent(content: content, modifier: self), context)
+        TabBarHidingNode(content, self, context)
     }
 }
 
 private final class TabBarHidingNode<Content: View>:
-    ValueNode<ModifiedContent<Content, TabBarHidingModifier>>
+    ModifierNode<Content, TabBarHidingModifier>
 {
-    private var content: ViewNode<Content>?
-
-    override init(_ view: ModifiedContent<Content, TabBarHidingModifier>, _ context: NodeContext) {
-        super.init(view, context)
-        content = NodeContext.make(view.content, self.context)
+    override init(_ content: Content, _ modifier: TabBarHidingModifier, _ context: NodeContext) {
+        super.init(content, modifier, context)
         tell()
     }
 
-    override func update(
-        _ view: ModifiedContent<Content, TabBarHidingModifier>, _ environment: EnvironmentValues
-    ) {
-        super.update(view, environment)
-        content?.update(view.content, environment)
-        tell()
-    }
+    override func updated(from old: TabBarHidingModifier) { tell() }
 
     private func tell() {
-        environment.tabBar?.set(view.modifier.isHidden && isShown && !isRemoved, by: self)
+        environment.tabBar?.set(modifier.isHidden && isShown && !isRemoved, by: self)
     }
 
     override func visibilityChanged() {
@@ -72,8 +63,6 @@ private final class TabBarHidingNode<Content: View>:
         super.remove()
         tell()
     }
-
-    override var onlyChild: Node? { content }
 }
 
 /// How a ``TabView`` looks. The styles are those below.
