@@ -49,9 +49,9 @@ private final class DrawnChart {
     init(_ metrics: LayoutMetrics) { self.metrics = metrics }
 
     func show(_ view: ChartView, _ environment: EnvironmentValues) {
-        options = environment.chartOptions
+        options = environment[ChartOptionsKey.self]
         self.environment = environment
-        self.environment.chartOptions = ChartOptions()
+        self.environment[ChartOptionsKey.self] = ChartOptions()
         model = ChartModel(view.marks.marks, options)
         (layout, said) = (nil, nil)
     }

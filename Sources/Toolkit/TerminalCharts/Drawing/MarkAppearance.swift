@@ -91,7 +91,7 @@ struct MarkAppearance {
         let style: any ShapeStyle =
             mark.color >= 0
             ? groupStyle(colorOrder[Int(mark.color)], model.list.colors.values[Int(mark.color)])
-            : self.style(mark).foreground ?? surroundings.environment.foregroundStyle
+            : self.style(mark).foreground ?? surroundings.environment[ForegroundKey.self]
                 ?? Color.accentColor
         return style._paint(surroundings.environment, bounds).paint
     }

@@ -3,7 +3,7 @@ public import TerminalUI
 
 extension View {
     private func chartOptions(_ change: @escaping (inout ChartOptions) -> Void) -> some View {
-        transformEnvironment(\.chartOptions, transform: change)
+        transformEnvironment(ChartOptionsKey.self, transform: change)
     }
 
     // MARK: Axes

@@ -50,13 +50,6 @@ public struct ChartPlotContent: View {
     public var body: some View { Color.clear }
 }
 
-private enum ChartOptionsKey: EnvironmentKey {
+enum ChartOptionsKey: EnvironmentKey {
     static var defaultValue: ChartOptions { ChartOptions() }
-}
-
-extension EnvironmentValues {
-    var chartOptions: ChartOptions {
-        get { self[ChartOptionsKey.self] }
-        set { self[ChartOptionsKey.self] = newValue }
-    }
 }

@@ -137,15 +137,8 @@ final class TransactionChanges {
     }
 }
 
-private enum TransactionChangesKey: EnvironmentKey {
+enum TransactionChangesKey: EnvironmentKey {
     static var defaultValue: TransactionChanges? { nil }
-}
-
-extension EnvironmentValues {
-    var transactionChanges: TransactionChanges? {
-        get { self[TransactionChangesKey.self] }
-        set { self[TransactionChangesKey.self] = newValue }
-    }
 }
 
 private final class TransactionNode<Content: View, Value: Equatable>:
@@ -170,7 +163,9 @@ private final class TransactionNode<Content: View, Value: Equatable>:
 
     private func addChange() {
         inside = environment
-        inside.transactionChanges = TransactionChanges(outer: environment.transactionChanges) {
+        inside[TransactionChangesKey.self] = TransactionChanges(
+            outer: environment[TransactionChangesKey.self]
+        ) {
             [weak self] in self?.change(&$0)
         }
     }

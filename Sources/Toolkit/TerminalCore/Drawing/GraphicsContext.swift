@@ -147,7 +147,7 @@ public import Foundation
         switch shading.kind {
         case .style(let style): style._paint(environment, bounds).paint
         case .foreground:
-            (environment.foregroundStyle ?? Color.primary)._paint(environment, bounds).paint
+            (environment[ForegroundKey.self] ?? Color.primary)._paint(environment, bounds).paint
         case .gradient(let gradient, let geometry):
             .gradient(
                 GradientPaint(

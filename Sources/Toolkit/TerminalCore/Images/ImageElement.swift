@@ -195,7 +195,7 @@ nonisolated extension PixelBuffer {
 extension DecodedImage {
     /// The image with the foreground colour instead of its own; opacities are multiplied.
     fileprivate func filled(with environment: EnvironmentValues) -> DecodedImage {
-        let style = environment.foregroundStyle ?? Color.primary
+        let style = environment[ForegroundKey.self] ?? Color.primary
         let ink = (style.color(in: environment) ?? .primary).rgba(in: environment)
         return DecodedImage(
             width: width, height: height,

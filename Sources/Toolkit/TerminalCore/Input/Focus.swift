@@ -281,6 +281,7 @@ extension View {
         if !isEnabled { marks.insert(.dim) }
         return modifier(
             _EnvironmentModifier(
-                change: { [marks] in $0.textAttributes.formUnion(marks) }, token: marks.rawValue))
+                change: { [marks] in $0[TextAttributesKey.self].formUnion(marks) },
+                token: marks.rawValue))
     }
 }

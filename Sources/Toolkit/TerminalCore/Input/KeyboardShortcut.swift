@@ -27,24 +27,17 @@ nonisolated extension KeyModifiers {
     public static let all: KeyModifiers = [.shift, .option, .control]
 }
 
-private enum ShortcutKey: EnvironmentKey { static var defaultValue: KeyPress? { nil } }
-
-extension EnvironmentValues {
-    package var keyboardShortcut: KeyPress? {
-        get { self[ShortcutKey.self] }
-        set { self[ShortcutKey.self] = newValue }
-    }
-}
+package enum ShortcutKey: EnvironmentKey { package static var defaultValue: KeyPress? { nil } }
 
 extension View {
     /// The shortcut that presses the button; `nil` for none.
     public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
         environment(
-            \.keyboardShortcut, shortcut.map { KeyPress($0.key, modifiers: $0.modifiers) })
+            ShortcutKey.self, shortcut.map { KeyPress($0.key, modifiers: $0.modifiers) })
     }
 
     /// The key that presses the button wherever the focus is, by default without modifiers.
     public func keyboardShortcut(
         _ key: KeyEquivalent, modifiers: KeyModifiers = []
-    ) -> some View { environment(\.keyboardShortcut, KeyPress(key, modifiers: modifiers)) }
+    ) -> some View { environment(ShortcutKey.self, KeyPress(key, modifiers: modifiers)) }
 }

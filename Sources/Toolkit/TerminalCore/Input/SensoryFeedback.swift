@@ -15,16 +15,12 @@ private struct RingAction {
 
 private enum RingKey: EnvironmentKey { static var defaultValue: RingAction { RingAction {} } }
 
-private enum WindowTitleKey: EnvironmentKey {
-    static var defaultValue: (String) -> Void { { _ in } }
+/// Sets the title of the terminal's window.
+package enum WindowTitleKey: EnvironmentKey {
+    package static var defaultValue: (String) -> Void { { _ in } }
 }
 
 extension EnvironmentValues {
-    /// Sets the title of the terminal's window.
-    package var setWindowTitle: (String) -> Void {
-        get { self[WindowTitleKey.self] }
-        set { self[WindowTitleKey.self] = newValue }
-    }
     /// Rings the terminal's bell.
     var ring: () -> Void {
         get { self[RingKey.self].ring }

@@ -34,7 +34,7 @@ package struct PaddingModifier: LayoutModifier, Equatable {
     package let insets: EdgeInsets?
 
     package func algorithm(in environment: EnvironmentValues) -> any LayoutAlgorithm {
-        PaddingAlgorithm(insets ?? EdgeInsets(edges, environment.defaultPadding))
+        PaddingAlgorithm(insets ?? EdgeInsets(edges, environment[PaddingKey.self]))
     }
 }
 

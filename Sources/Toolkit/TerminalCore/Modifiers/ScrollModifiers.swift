@@ -47,14 +47,14 @@ nonisolated struct ScrollAnchors: Equatable {
     package var alignment: UnitPoint?
 }
 
-private enum ContentMarginsKey: EnvironmentKey {
+enum ContentMarginsKey: EnvironmentKey {
     package static var defaultValue: ContentMargins { ContentMargins() }
 }
-private enum ScrollAnchorsKey: EnvironmentKey {
+enum ScrollAnchorsKey: EnvironmentKey {
     package static var defaultValue: ScrollAnchors { ScrollAnchors() }
 }
 private enum ScrollEnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
-private enum ScrollClipKey: EnvironmentKey { static var defaultValue: Bool { true } }
+enum ScrollClipKey: EnvironmentKey { static var defaultValue: Bool { true } }
 private enum VerticalIndicatorKey: EnvironmentKey {
     package static var defaultValue: ScrollIndicatorVisibility { .automatic }
 }
@@ -63,22 +63,10 @@ private enum HorizontalIndicatorKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    var contentMargins: ContentMargins {
-        get { self[ContentMarginsKey.self] }
-        set { self[ContentMarginsKey.self] = newValue }
-    }
-    var scrollAnchors: ScrollAnchors {
-        get { self[ScrollAnchorsKey.self] }
-        set { self[ScrollAnchorsKey.self] = newValue }
-    }
     /// Whether the user can scroll.
     public var isScrollEnabled: Bool {
         get { self[ScrollEnabledKey.self] }
         set { self[ScrollEnabledKey.self] = newValue }
-    }
-    var clipsScrollContent: Bool {
-        get { self[ScrollClipKey.self] }
-        set { self[ScrollClipKey.self] = newValue }
     }
     /// Whether vertical scroll bars are visible.
     public var verticalScrollIndicatorVisibility: ScrollIndicatorVisibility {
@@ -110,10 +98,10 @@ struct ScrollSettings: Equatable {
         if shows(environment.verticalScrollIndicatorVisibility) { indicators.insert(.vertical) }
         if shows(environment.horizontalScrollIndicatorVisibility) { indicators.insert(.horizontal) }
         isEnabled = environment.isScrollEnabled
-        clips = environment.clipsScrollContent
-        margins = environment.contentMargins.content
-        indicatorMargins = environment.contentMargins.indicators
-        anchors = environment.scrollAnchors
+        clips = environment[ScrollClipKey.self]
+        margins = environment[ContentMarginsKey.self].content
+        indicatorMargins = environment[ContentMarginsKey.self].indicators
+        anchors = environment[ScrollAnchorsKey.self]
     }
 }
 
@@ -146,7 +134,7 @@ extension View {
     public func scrollClipDisabled(_ isDisabled: Bool = true) -> some View {
         modifier(
             _EnvironmentModifier(
-                change: { $0.clipsScrollContent = !isDisabled }, token: isDisabled))
+                change: { $0[ScrollClipKey.self] = !isDisabled }, token: isDisabled))
     }
 
     /// Adds margins around the content of the scroll views inside, which scroll with it.
@@ -177,10 +165,10 @@ extension View {
                 change: { values in
                     for edge in Edge.allCases where edges.contains(edge) {
                         if placement.isForContent {
-                            values.contentMargins.content[edge] = insets[edge]
+                            values[ContentMarginsKey.self].content[edge] = insets[edge]
                         }
                         if placement.isForIndicators {
-                            values.contentMargins.indicators[edge] = insets[edge]
+                            values[ContentMarginsKey.self].indicators[edge] = insets[edge]
                         }
                     }
                 },
@@ -195,7 +183,7 @@ extension View {
         modifier(
             _EnvironmentModifier(
                 change: {
-                    $0.scrollAnchors = ScrollAnchors(
+                    $0[ScrollAnchorsKey.self] = ScrollAnchors(
                         initial: anchor, sizeChanges: anchor, alignment: anchor)
                 }, token: anchor.map { AnyHashable($0) } ?? AnyHashable(0)))
     }
@@ -208,9 +196,9 @@ extension View {
             _EnvironmentModifier(
                 change: {
                     switch role {
-                    case .initialOffset: $0.scrollAnchors.initial = anchor
-                    case .sizeChanges: $0.scrollAnchors.sizeChanges = anchor
-                    default: $0.scrollAnchors.alignment = anchor
+                    case .initialOffset: $0[ScrollAnchorsKey.self].initial = anchor
+                    case .sizeChanges: $0[ScrollAnchorsKey.self].sizeChanges = anchor
+                    default: $0[ScrollAnchorsKey.self].alignment = anchor
                     }
                 },
                 token: [AnyHashable(role), anchor.map { AnyHashable($0) } ?? AnyHashable(0)]))

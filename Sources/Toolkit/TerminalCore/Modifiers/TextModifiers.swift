@@ -6,7 +6,7 @@ extension View {
     public func foregroundColor(_ color: Color?) -> some View {
         modifier(
             _EnvironmentModifier(
-                change: { $0.foregroundStyle = color },
+                change: { $0[ForegroundKey.self] = color },
                 token: color.map { AnyHashable($0) } ?? AnyHashable(0)))
     }
 
@@ -19,11 +19,11 @@ extension View {
                     switch style {
                     case is ForegroundStyle: break
                     case let level as HierarchicalShapeStyle:
-                        values.foregroundStyle = level.style(in: values)
-                        values.foregroundLevels = []
+                        values[ForegroundKey.self] = level.style(in: values)
+                        values[ForegroundLevelsKey.self] = []
                     default:
-                        values.foregroundStyle = style
-                        values.foregroundLevels = []
+                        values[ForegroundKey.self] = style
+                        values[ForegroundLevelsKey.self] = []
                     }
                 }, token: style as? AnyHashable))
     }
@@ -31,13 +31,13 @@ extension View {
     /// The default style of the texts and shapes inside, and the one of the secondary level.
     public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(
         _ primary: S1, _ secondary: S2
-    ) -> some View { environment(\.foregroundLevels, [secondary]).foregroundStyle(primary) }
+    ) -> some View { environment(ForegroundLevelsKey.self, [secondary]).foregroundStyle(primary) }
 
     /// The default style of the texts and shapes inside, and those of the levels below.
     public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
         _ primary: S1, _ secondary: S2, _ tertiary: S3
     ) -> some View {
-        environment(\.foregroundLevels, [secondary, tertiary]).foregroundStyle(primary)
+        environment(ForegroundLevelsKey.self, [secondary, tertiary]).foregroundStyle(primary)
     }
 
     /// The accent colour of the views inside.
@@ -61,22 +61,23 @@ extension View {
 
     /// Limits texts to a number of lines; values below 1 count as 1, `nil` is no limit (rule T5).
     public func lineLimit(_ number: Int?) -> some View {
-        environment(\.lineLimit, number).environment(\.minimumLines, 1)
+        environment(\.lineLimit, number).environment(MinimumLinesKey.self, 1)
     }
 
     /// Limits texts to a number of lines, and optionally reserves the space for all of them.
     public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
-        environment(\.lineLimit, limit).environment(\.minimumLines, reservesSpace ? limit : 1)
+        environment(\.lineLimit, limit).environment(MinimumLinesKey.self, reservesSpace ? limit : 1)
     }
 
     /// Limits texts to the upper bound of lines and reserves the space for the lower bound.
     public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
-        environment(\.lineLimit, limit.upperBound).environment(\.minimumLines, limit.lowerBound)
+        environment(\.lineLimit, limit.upperBound).environment(
+            MinimumLinesKey.self, limit.lowerBound)
     }
 
     /// Reserves the space for a minimum number of lines.
     public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
-        environment(\.lineLimit, nil).environment(\.minimumLines, limit.lowerBound)
+        environment(\.lineLimit, nil).environment(MinimumLinesKey.self, limit.lowerBound)
     }
 
     /// Limits texts to a maximum number of lines.
@@ -129,9 +130,9 @@ extension View {
             _EnvironmentModifier(
                 change: {
                     if isActive {
-                        $0.textAttributes.formUnion(attributes)
+                        $0[TextAttributesKey.self].formUnion(attributes)
                     } else {
-                        $0.textAttributes.subtract(attributes)
+                        $0[TextAttributesKey.self].subtract(attributes)
                     }
                 }, token: [AnyHashable(attributes.rawValue), AnyHashable(isActive)]))
     }

@@ -23,7 +23,7 @@ nonisolated extension Text {
 
 private enum TextCaseKey: EnvironmentKey { static var defaultValue: Text.Case? { nil } }
 private enum LineSpacingKey: EnvironmentKey { static var defaultValue: CGFloat { 0 } }
-private enum AlignmentStrategyKey: EnvironmentKey {
+enum AlignmentStrategyKey: EnvironmentKey {
     package static var defaultValue: Text.AlignmentStrategy { .default }
 }
 
@@ -38,10 +38,6 @@ extension EnvironmentValues {
         get { self[LineSpacingKey.self] }
         set { self[LineSpacingKey.self] = newValue }
     }
-    var textAlignmentStrategy: Text.AlignmentStrategy {
-        get { self[AlignmentStrategyKey.self] }
-        set { self[AlignmentStrategyKey.self] = newValue }
-    }
 }
 
 extension View {
@@ -55,6 +51,6 @@ extension View {
 
     /// Sets what the leading edge of the lines of the texts inside is.
     public func multilineTextAlignment(strategy: Text.AlignmentStrategy) -> some View {
-        environment(\.textAlignmentStrategy, strategy)
+        environment(AlignmentStrategyKey.self, strategy)
     }
 }

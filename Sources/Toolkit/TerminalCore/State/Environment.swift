@@ -80,6 +80,11 @@ public struct Environment<Value>: DynamicProperty {
 
     package init(read: @escaping (EnvironmentValues) -> Value) { self.read = read }
 
+    /// Reads the value of a key.
+    package init<Key: EnvironmentKey>(_ key: Key.Type) where Key.Value == Value {
+        read = { $0[Key.self] }
+    }
+
     /// Reads the value at a key path.
     public init(_ path: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: path] } }
 
@@ -180,6 +185,15 @@ extension View {
                 change: { $0[keyPath: path] = value }, token: (value as? AnyHashable)))
     }
 
+    /// Sets the inherited value of a key for this view and the views inside.
+    package func environment<Key: EnvironmentKey>(
+        _ key: Key.Type, _ value: Key.Value
+    ) -> some View {
+        modifier(
+            _EnvironmentModifier(
+                change: { $0[Key.self] = value }, token: (value as? AnyHashable)))
+    }
+
     /// Sets an observable model under its type for this view and the views inside; `nil` does
     /// nothing.
     public func environment<Model: AnyObject>(_ model: Model?) -> some View {
@@ -187,6 +201,13 @@ extension View {
             _EnvironmentModifier(
                 change: { $0[model: Model.self] = model },
                 token: model.map { AnyHashable(ObjectIdentifier($0)) }))
+    }
+
+    /// Changes the inherited value of a key for this view and the views inside.
+    package func transformEnvironment<Key: EnvironmentKey>(
+        _ key: Key.Type, transform: @escaping (inout Key.Value) -> Void
+    ) -> some View {
+        modifier(_EnvironmentModifier(change: { transform(&$0[Key.self]) }, token: nil))
     }
 
     /// Changes an inherited value for this view and the views inside.

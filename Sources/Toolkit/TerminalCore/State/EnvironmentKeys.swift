@@ -1,11 +1,17 @@
-private enum PaddingKey: EnvironmentKey {
+/// The length of `padding()` without an argument, in points; set from
+/// ``LayoutMetrics/padding``.
+package enum PaddingKey: EnvironmentKey {
     package static var defaultValue: Double { Double(LayoutMetrics.terminal.padding) }
 }
 private enum FontKey: EnvironmentKey { static var defaultValue: Font? { nil } }
-private enum ForegroundKey: EnvironmentKey { static var defaultValue: (any ShapeStyle)? { nil } }
+/// The style of texts and shapes without one of their own.
+package enum ForegroundKey: EnvironmentKey {
+    package static var defaultValue: (any ShapeStyle)? { nil }
+}
 private enum TintKey: EnvironmentKey { static var defaultValue: Color? { nil } }
 private enum LineLimitKey: EnvironmentKey { static var defaultValue: Int? { nil } }
-private enum MinimumLinesKey: EnvironmentKey { static var defaultValue: Int { 1 } }
+/// The number of lines that a text reserves space for, at least 1.
+package enum MinimumLinesKey: EnvironmentKey { package static var defaultValue: Int { 1 } }
 private enum TruncationKey: EnvironmentKey {
     package static var defaultValue: Text.TruncationMode { .tail }
 }
@@ -18,18 +24,16 @@ private enum DirectionKey: EnvironmentKey {
 private enum EnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
 private enum FocusedKey: EnvironmentKey { static var defaultValue: Bool { false } }
 private enum ScaleKey: EnvironmentKey { static var defaultValue: Double { 1 } }
-private enum TextAttributesKey: EnvironmentKey { static var defaultValue: CellAttributes { [] } }
+/// The attributes that `bold()`, `underline()` and the like set for all texts inside.
+package enum TextAttributesKey: EnvironmentKey {
+    package static var defaultValue: CellAttributes { [] }
+}
 
 extension EnvironmentValues {
     /// The font of texts without one of their own.
     public var font: Font? {
         get { self[FontKey.self] }
         set { self[FontKey.self] = newValue }
-    }
-    /// The style of texts and shapes without one of their own.
-    package var foregroundStyle: (any ShapeStyle)? {
-        get { self[ForegroundKey.self] }
-        set { self[ForegroundKey.self] = newValue }
     }
     /// The accent colour; `nil` for the default.
     public var tint: Color? {
@@ -40,11 +44,6 @@ extension EnvironmentValues {
     public var lineLimit: Int? {
         get { self[LineLimitKey.self] }
         set { self[LineLimitKey.self] = newValue }
-    }
-    /// The number of lines that a text reserves space for, at least 1.
-    package var minimumLines: Int {
-        get { self[MinimumLinesKey.self] }
-        set { self[MinimumLinesKey.self] = newValue }
     }
     /// Where a text that does not fit is truncated.
     public var truncationMode: Text.TruncationMode {
@@ -76,16 +75,5 @@ extension EnvironmentValues {
     public var minimumScaleFactor: Double {
         get { self[ScaleKey.self] }
         set { self[ScaleKey.self] = newValue }
-    }
-    /// The length of `padding()` without an argument, in points; set from
-    /// ``LayoutMetrics/padding``.
-    package var defaultPadding: Double {
-        get { self[PaddingKey.self] }
-        set { self[PaddingKey.self] = newValue }
-    }
-    /// The attributes that `bold()`, `underline()` and the like set for all texts inside.
-    package var textAttributes: CellAttributes {
-        get { self[TextAttributesKey.self] }
-        set { self[TextAttributesKey.self] = newValue }
     }
 }

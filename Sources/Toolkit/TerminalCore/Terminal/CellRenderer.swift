@@ -35,7 +35,7 @@ public import Foundation
         // No clock runs, so an animation would never end.
         host.mayMove = false
         var environment = EnvironmentValues()
-        environment.defaultPadding = Double(metrics.padding)
+        environment[PaddingKey.self] = Double(metrics.padding)
         environment.colorScheme = colorScheme
         environment.colorSchemeContrast = colorSchemeContrast
         environment.terminalCapabilities = capabilities

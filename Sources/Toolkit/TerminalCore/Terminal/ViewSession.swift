@@ -87,14 +87,14 @@ import Foundation
     /// The values that the whole content inherits.
     private var environment: EnvironmentValues {
         var environment = EnvironmentValues()
-        environment.defaultPadding = Double(host.metrics.padding)
+        environment[PaddingKey.self] = Double(host.metrics.padding)
         environment.colorScheme = colorScheme
         environment.colorSchemeContrast = colorSchemeContrast
         environment.terminalCapabilities = terminal.capabilities
         environment.terminate = TerminateAction { [weak self] in self?.finish(.finished) }
         environment.resetFocus = ResetFocusAction { [weak host = host] in host?.resetFocus(in: $0) }
         environment.scenePhase = scenePhase
-        environment.setWindowTitle = host.setTitle
+        environment[WindowTitleKey.self] = host.setTitle
         environment.ring = { [weak terminal] in terminal?.ring() }
         environment.accessibilityVoiceOverEnabled = terminal.readsElements
         return environment

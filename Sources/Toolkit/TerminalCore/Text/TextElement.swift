@@ -18,7 +18,7 @@ package final class TextElement: RenderNode {
         package init(_ run: Text.Run, _ environment: EnvironmentValues) {
             let inherited = environment.font?.attributes ?? []
             var attributes = run.font?.attributes ?? inherited
-            attributes.formUnion(environment.textAttributes)
+            attributes.formUnion(environment[TextAttributesKey.self])
             attributes.formUnion(run.attributes)
             let isLink = run.extras?.isLink == true
             if isLink { attributes.insert(.underline) }
@@ -26,11 +26,13 @@ package final class TextElement: RenderNode {
             var paint = Paint.terminalForeground
             let style = run.color ?? run.extras?.style?.style(in: environment)
             let link: Color? = isLink ? .accentColor : nil
-            if let color = (style ?? link ?? environment.foregroundStyle)?.color(in: environment) {
+            if let color = (style ?? link ?? environment[ForegroundKey.self])?.color(
+                in: environment)
+            {
                 let resolved = color.resolved(in: environment)
                 paint = resolved.paint
                 if resolved.isFaint { attributes.insert(.dim) }
-            } else if let style = style ?? environment.foregroundStyle {
+            } else if let style = style ?? environment[ForegroundKey.self] {
                 paint = style._paint(environment, CGRect(x: 0, y: 0, width: 1, height: 1)).paint
                 if case .gradient = paint {
                     spanning = { style._paint(environment, $0).paint }
@@ -85,11 +87,11 @@ package final class TextElement: RenderNode {
             self.strings = strings
             self.styles = styles
             limit = TextLineLimit(
-                minimum: environment.minimumLines, maximum: environment.lineLimit)
+                minimum: environment[MinimumLinesKey.self], maximum: environment.lineLimit)
             truncation = environment.truncationMode
             alignment = environment.multilineTextAlignment
             alignsByWriting =
-                environment.textAlignmentStrategy == .writingDirectionBased
+                environment[AlignmentStrategyKey.self] == .writingDirectionBased
             rightToLeft = environment.layoutDirection == .rightToLeft
             lineSpacing = max(environment.lineSpacing, 0)
             spoken =

@@ -328,7 +328,7 @@ package import Foundation
                 transaction = transactions[ObjectIdentifier(node)] ?? Transaction()
                 // An update that comes through the views around lets them change the transaction on its
                 // way, a refresh of this node alone does not pass them.
-                node.environment.transactionChanges?.apply(to: &transaction)
+                node.environment[TransactionChangesKey.self]?.apply(to: &transaction)
                 node.refresh()
             }
             transaction = Transaction()

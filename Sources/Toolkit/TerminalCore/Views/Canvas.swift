@@ -81,18 +81,11 @@ public nonisolated enum ColorRenderingMode: Hashable, Sendable {
 private struct TaggedSymbols<Content: View>: View {
     let content: Content
 
-    var body: some View { content.environment(\.isSymbol, true) }
+    var body: some View { content.environment(IsSymbolKey.self, true) }
 }
 
-private enum IsSymbolKey: EnvironmentKey { static var defaultValue: Bool { false } }
-
-extension EnvironmentValues {
-    /// Whether the view is a symbol of a canvas.
-    package var isSymbol: Bool {
-        get { self[IsSymbolKey.self] }
-        set { self[IsSymbolKey.self] = newValue }
-    }
-}
+/// Whether the view is a symbol of a canvas.
+package enum IsSymbolKey: EnvironmentKey { package static var defaultValue: Bool { false } }
 
 /// The trait that holds the tag of a canvas's symbol.
 package enum SymbolTagKey {}

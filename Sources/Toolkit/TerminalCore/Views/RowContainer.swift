@@ -22,16 +22,9 @@ extension RowContainer {
     ) -> AnyView? { nil }
 }
 
-private enum RowContainerKey: EnvironmentKey {
+/// The container whose rows and sections the views are.
+package enum RowContainerKey: EnvironmentKey {
     package static var defaultValue: (any RowContainer)? { nil }
-}
-
-extension EnvironmentValues {
-    /// The container whose rows and sections the views are.
-    package var rowContainer: (any RowContainer)? {
-        get { self[RowContainerKey.self] }
-        set { self[RowContainerKey.self] = newValue }
-    }
 }
 
 /// The trait of the element of a row: the row's id.
@@ -43,11 +36,11 @@ extension Node {
 
     /// The same for a child that is made in an environment.
     package final func rowContainer(in environment: EnvironmentValues) -> (any RowContainer)? {
-        guard let container = environment.rowContainer else { return nil }
+        guard let container = environment[RowContainerKey.self] else { return nil }
         var node: Node? = self
         while let here = node {
             if here.ownsElements, here.lazyParts == nil {
-                return here.environment.rowContainer === container ? nil : container
+                return here.environment[RowContainerKey.self] === container ? nil : container
             }
             node = here.parent
         }

@@ -22,8 +22,8 @@ public struct Button<Label: View>: View {
     var speech = ControlSpeech(.button)
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.buttonStyles) private var styles
-    @Environment(\.keyboardShortcut) private var shortcut
-    @Environment(\.closeDialog) private var closeDialog
+    @Environment(ShortcutKey.self) private var shortcut
+    @Environment(CloseDialogKey.self) private var closeDialog
     @State private var hasFocus = false
     @State private var isPressed = false
 

@@ -17,7 +17,7 @@ public struct Form<Content: View>: View {
         } else {
             FormColumn {
                 VStack(alignment: .leading, spacing: 0) {
-                    content.environment(\.isInForm, true).modifier(WholeRows())
+                    content.environment(FormKey.self, true).modifier(WholeRows())
                 }
             }
         }

@@ -15,8 +15,8 @@ struct HiddenShortcuts<Buttons: View>: ViewModifier {
             .modifier(HiddenShortcutKeys(hidden: hidden))
             .modifier(
                 HiddenButtonsModifier(
-                    buttons: buttons.environment(\.keyboardShortcut, nil)
-                        .environment(\.closeDialog, nil),
+                    buttons: buttons.environment(ShortcutKey.self, nil)
+                        .environment(CloseDialogKey.self, nil),
                     hidden: hidden))
     }
 }

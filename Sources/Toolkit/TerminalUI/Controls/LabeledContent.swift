@@ -5,7 +5,7 @@ public import TerminalCore
 public struct LabeledContent<Label: View, Content: View>: View {
     private let label: Label
     private let content: Content
-    @Environment(\.isInFormColumns) private var isInColumns
+    @Environment(FormColumnsKey.self) private var isInColumns
     @Environment(\.labelsVisibility) private var labelsVisibility
     @Environment(styles: LabeledContentStyleConfiguration.self) private var styles
 

@@ -10,7 +10,7 @@ public struct Menu<Label: View, Content: View>: View {
     private let content: Content
     private let primaryAction: (() -> Void)?
     @State private var isOpen = false
-    @Environment(\.closeDialog) private var closeOuter
+    @Environment(CloseDialogKey.self) private var closeOuter
     @Environment(styles: MenuStyleConfiguration.self) private var styles
     @Environment(\.menuIndicatorVisibility) private var indicator
 
@@ -66,7 +66,7 @@ public struct Menu<Label: View, Content: View>: View {
 
     private func opener<Opener: View>(@ViewBuilder _ label: () -> Opener) -> some View {
         button(label)
-            .environment(\.closeDialog, nil)
+            .environment(CloseDialogKey.self, nil)
             .modifier(
                 PresentationModifier(
                     isPresented: isOpen, place: .beside, dismiss: { isOpen = false }
@@ -142,8 +142,8 @@ struct MenuItems<Content: View>: View {
         VStack(alignment: .leading, spacing: 0) { content }
             .buttonStyle(MenuItemStyle())
             .pickerStyle(.inline)
-            .environment(\.isMenu, true)
-            .environment(\.closeDialog, close)
+            .environment(IsMenuKey.self, true)
+            .environment(CloseDialogKey.self, close)
             .boxed(columns: 1)
     }
 }
@@ -248,12 +248,5 @@ extension View {
     }
 }
 
-private enum IsMenuKey: EnvironmentKey { static var defaultValue: Bool { false } }
-
-extension EnvironmentValues {
-    /// Whether the view is inside a menu.
-    var isMenu: Bool {
-        get { self[IsMenuKey.self] }
-        set { self[IsMenuKey.self] = newValue }
-    }
-}
+/// Whether the view is inside a menu.
+enum IsMenuKey: EnvironmentKey { static var defaultValue: Bool { false } }

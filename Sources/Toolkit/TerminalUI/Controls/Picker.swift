@@ -10,10 +10,10 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     private let selection: Binding<SelectionValue>
     private let content: Content
     private let label: Label
-    @Environment(\.pickerArrangement) private var arrangement
+    @Environment(ArrangementKey.self) private var arrangement
     @Environment(\.labelsVisibility) private var labelsVisibility
     @Environment(\.isEnabled) private var isEnabled
-    @Environment(\.isMenu) private var isMenu
+    @Environment(IsMenuKey.self) private var isMenu
     @State private var hasFocus = false
     @State private var tags: [AnyHashable] = []
 
@@ -145,7 +145,7 @@ extension EnvironmentValues {
         get { self[ChoiceKey.self] }
         set {
             self[ChoiceKey.self] = newValue
-            rowContainer = newValue.map { _ in TaggedRows() }
+            self[RowContainerKey.self] = newValue.map { _ in TaggedRows() }
         }
     }
 }
@@ -194,9 +194,9 @@ package struct TagModifier: ViewModifier {
     let tag: AnyHashable
     @Environment(\.choice) private var choice
     @Environment(\.listRows) private var rows
-    @Environment(\.listRow) private var row
-    @Environment(\.tabs) private var tabs
-    @Environment(\.isSymbol) private var isSymbol
+    @Environment(ListRowContextKey.self) private var row
+    @Environment(TabsLinkKey.self) private var tabs
+    @Environment(IsSymbolKey.self) private var isSymbol
 
     package func body(content: Content) -> some View {
         if let choice {
@@ -206,7 +206,7 @@ package struct TagModifier: ViewModifier {
         } else if rows != nil, row == nil {
             content.listRow(tag)
         } else if tabs != nil {
-            content.transformEnvironment(\.tabs) { $0?.tag = tag }
+            content.transformEnvironment(TabsLinkKey.self) { $0?.tag = tag }
         } else if isSymbol {
             content.trait(SymbolTagKey.self, tag)
         } else {

@@ -102,7 +102,7 @@ struct ToggleButton<Content: View>: View {
     let isOn: Binding<Bool>
     let isMixed: Bool
     @ViewBuilder let content: Content
-    @Environment(\.isMenu) private var isMenu
+    @Environment(IsMenuKey.self) private var isMenu
 
     /// The look of a menu's items is a style of buttons; elsewhere, as in a bar, a toggle has its own.
     var body: some View {

@@ -220,16 +220,9 @@ extension ToolbarContent {
     }
 }
 
-private enum ToolbarItemsKey: EnvironmentKey {
+/// The items for the tab view inside.
+enum ToolbarItemsKey: EnvironmentKey {
     static var defaultValue: [AnyToolbarItem] { [] }
-}
-
-extension EnvironmentValues {
-    /// The items for the tab view inside.
-    var toolbarItems: [AnyToolbarItem] {
-        get { self[ToolbarItemsKey.self] }
-        set { self[ToolbarItemsKey.self] = newValue }
-    }
 }
 
 /// Passes items to the bar of the page around a view, or outside of stacks to the tab view inside.
@@ -264,12 +257,12 @@ private final class ToolbarNode<Content: View>:
         host.preferencesChanged()
     }
 
-    private var isInStack: Bool { environment.navigation != nil }
+    private var isInStack: Bool { environment[NavigationContextKey.self] != nil }
 
     private var inside: EnvironmentValues {
         if isInStack { return environment }
         var values = environment
-        values.toolbarItems += items
+        values[ToolbarItemsKey.self] += items
         return values
     }
 

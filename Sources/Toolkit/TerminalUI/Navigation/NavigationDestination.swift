@@ -62,7 +62,7 @@ private final class DestinationNode<Content: View>:
         _ content: Content, _ modifier: NavigationDestinationModifier, _ context: NodeContext
     ) {
         destination = NavigationDestination(modifier.content)
-        model = context.environment.navigation?.model
+        model = context.environment[NavigationContextKey.self]?.model
         super.init(content, modifier, context)
         model?.register(destination, for: modifier.type)
     }
@@ -106,7 +106,7 @@ private final class NavigationPresentationNode<Content: View>:
     override init(
         _ content: Content, _ modifier: NavigationPresentationModifier, _ context: NodeContext
     ) {
-        navigation = context.environment.navigation
+        navigation = context.environment[NavigationContextKey.self]
         super.init(content, modifier, context)
         if modifier.item != nil { push() }
     }

@@ -13,9 +13,9 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     }
     private let goal: Goal
     private let label: Label
-    @Environment(\.navigation) private var navigation
+    @Environment(NavigationContextKey.self) private var navigation
     @Environment(\.isEnabled) private var isEnabled
-    @Environment(\.listRow) private var row
+    @Environment(ListRowContextKey.self) private var row
     @Environment(\.listRows) private var rows
     @State private var mark = RowMark()
 

@@ -248,14 +248,7 @@ struct NavigationContext {
     }
 }
 
-private enum NavigationContextKey: EnvironmentKey {
+/// Where links lead; `nil` outside of stacks and split views.
+enum NavigationContextKey: EnvironmentKey {
     static var defaultValue: NavigationContext? { nil }
-}
-
-extension EnvironmentValues {
-    /// Where links lead; `nil` outside of stacks and split views.
-    var navigation: NavigationContext? {
-        get { self[NavigationContextKey.self] }
-        set { self[NavigationContextKey.self] = newValue }
-    }
 }

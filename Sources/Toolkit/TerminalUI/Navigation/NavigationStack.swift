@@ -111,7 +111,7 @@ private final class NavigationPagesNode<Root: View>: ValueNode<NavigationPages<R
         model.path = view.path
         if let column = view.column {
             model.column = column
-        } else if let column = environment.navigation?.column {
+        } else if let column = environment[NavigationContextKey.self]?.column {
             model.column = column
             column.model.inner = model
         }
@@ -167,7 +167,7 @@ private struct NavigationLayout<Root: View>: View {
         return _EnvironmentModifier(
             change: { [weak model] values in
                 guard let model else { return }
-                values.navigation = NavigationContext(
+                values[NavigationContextKey.self] = NavigationContext(
                     model: next?.model ?? model, page: next == nil ? page : nil, column: column)
                 if page === model.root { return }
                 values.isPresented = true

@@ -20,7 +20,7 @@ private struct Dialog<Message: View, Actions: View>: View {
             buttons.frame(maxWidth: .infinity, alignment: isList ? .leading : .trailing)
         }
         .buttonStyle(.bordered)
-        .environment(\.closeDialog, close)
+        .environment(CloseDialogKey.self, close)
         .boxed()
     }
 

@@ -56,15 +56,15 @@ private final class PresentationNode<Content: View, Shown: View>:
         var values = environment
         values.listRows = nil
         values.choice = nil
-        if values.isInForm { values.isInForm = false }
-        values.textAttributes = []
-        values.keyboardShortcut = nil
+        if values[FormKey.self] { values[FormKey.self] = false }
+        values[TextAttributesKey.self] = []
+        values[ShortcutKey.self] = nil
         values.isFocused = false
-        values.closeDialog = nil
-        values.isMenu = false
+        values[CloseDialogKey.self] = nil
+        values[IsMenuKey.self] = false
         values.buttonStyles = nil
-        if values.navigation != nil { values.navigation = nil }
-        if values.listRow != nil { values.listRow = nil }
+        if values[NavigationContextKey.self] != nil { values[NavigationContextKey.self] = nil }
+        if values[ListRowContextKey.self] != nil { values[ListRowContextKey.self] = nil }
         values.isPresented = true
         values.dismiss = DismissAction { [weak self] in self?.modifier.dismiss() }
         return values
@@ -142,7 +142,8 @@ private enum DismissKey: EnvironmentKey {
     static var defaultValue: DismissAction { DismissAction {} }
 }
 private enum IsPresentedKey: EnvironmentKey { static var defaultValue: Bool { false } }
-private enum CloseDialogKey: EnvironmentKey { static var defaultValue: (() -> Void)? { nil } }
+/// Closes the dialog or menu around a button; called before the button's action.
+enum CloseDialogKey: EnvironmentKey { static var defaultValue: (() -> Void)? { nil } }
 
 extension EnvironmentValues {
     /// Dismisses the sheet, popover or dialog around this view.
@@ -154,10 +155,5 @@ extension EnvironmentValues {
     public var isPresented: Bool {
         get { self[IsPresentedKey.self] }
         set { self[IsPresentedKey.self] = newValue }
-    }
-    /// Closes the dialog or menu around a button; called before the button's action.
-    var closeDialog: (() -> Void)? {
-        get { self[CloseDialogKey.self] }
-        set { self[CloseDialogKey.self] = newValue }
     }
 }

@@ -146,7 +146,7 @@ public struct WindowGroup<Content: View>: Scene {
 /// Shows the title of the page in front, or that of the scene, as the title of the terminal's window.
 private struct WindowTitle: ViewModifier {
     let title: String?
-    @Environment(\.setWindowTitle) private var set
+    @Environment(WindowTitleKey.self) private var set
 
     func body(content: Content) -> some View {
         content.onPreferenceChange(NavigationItemKey.self) { [title, set] item in

@@ -82,7 +82,7 @@ private struct Stored<Value> {
     }
 
     mutating func bind(_ connection: inout DynamicConnection) {
-        inherited = connection.node.environment.settingsFile
+        inherited = connection.node.environment[SettingsFileKey.self]
         let slot = connection.storage as? StorageSlot ?? StorageSlot(connection.node)
         connection.storage = slot
         file.register(slot, part, key)
@@ -90,21 +90,14 @@ private struct Stored<Value> {
     }
 }
 
+/// The file of ``AppStorage`` without a `store`, and of ``SceneStorage``; `nil` for the standard one.
 private enum SettingsFileKey: EnvironmentKey { static var defaultValue: SettingsFile? { nil } }
-
-extension EnvironmentValues {
-    /// The file of ``AppStorage`` without a `store`, and of ``SceneStorage``; `nil` for the standard one.
-    fileprivate var settingsFile: SettingsFile? {
-        get { self[SettingsFileKey.self] }
-        set { self[SettingsFileKey.self] = newValue }
-    }
-}
 
 extension View {
     /// The file in which ``AppStorage`` without a `store` and ``SceneStorage`` inside keep their values.
     public func defaultAppStorage(_ store: SettingsFile) -> some View {
         modifier(
             _EnvironmentModifier(
-                change: { $0.settingsFile = store }, token: ObjectIdentifier(store)))
+                change: { $0[SettingsFileKey.self] = store }, token: ObjectIdentifier(store)))
     }
 }

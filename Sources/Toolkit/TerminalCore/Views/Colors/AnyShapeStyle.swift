@@ -87,14 +87,7 @@ extension ShapeStyle where Self == ImagePaint {
     ) -> ImagePaint { ImagePaint(image: image, sourceRect: sourceRect, scale: scale) }
 }
 
-private enum ForegroundLevelsKey: EnvironmentKey {
+/// The foreground styles of the levels below the first, as far as they are given.
+package enum ForegroundLevelsKey: EnvironmentKey {
     package static var defaultValue: [any ShapeStyle] { [] }
-}
-
-extension EnvironmentValues {
-    /// The foreground styles of the levels below the first, as far as they are given.
-    package var foregroundLevels: [any ShapeStyle] {
-        get { self[ForegroundLevelsKey.self] }
-        set { self[ForegroundLevelsKey.self] = newValue }
-    }
 }

@@ -23,9 +23,9 @@ public nonisolated struct HierarchicalShapeStyle: ShapeStyle, Hashable, Sendable
 
     /// The style at this level of an environment.
     @MainActor package func style(in environment: EnvironmentValues) -> any ShapeStyle {
-        let given = environment.foregroundLevels
+        let given = environment[ForegroundLevelsKey.self]
         if level > 0, level <= given.count { return given[level - 1] }
-        let foreground = environment.foregroundStyle
+        let foreground = environment[ForegroundKey.self]
         if level == 0 { return foreground ?? Color.primary }
         // The last level that is given, reduced by as much as the levels between are apart.
         let opacities = [1, 0.5, 0.25, 0.18, 0.12]
@@ -63,7 +63,7 @@ public nonisolated struct ForegroundStyle: ShapeStyle {
 
     /// The paint of the foreground style.
     public func _paint(_ environment: EnvironmentValues, _ bounds: CGRect) -> ResolvedPaint {
-        (environment.foregroundStyle ?? Color.primary)._paint(environment, bounds)
+        (environment[ForegroundKey.self] ?? Color.primary)._paint(environment, bounds)
     }
 }
 

@@ -219,7 +219,7 @@ private final class ShapeElement: RenderNode {
             algorithm = ShapeAlgorithm(shape: view.shape)
             if !isNew { host.layoutPass.invalidate(self) }
         }
-        let style = view.style ?? environment.foregroundStyle ?? Color.primary
+        let style = view.style ?? environment[ForegroundKey.self] ?? Color.primary
         if let color = style.color(in: environment) {
             let fixed = color._paint(environment, .zero).paint
             paint = { _ in fixed }

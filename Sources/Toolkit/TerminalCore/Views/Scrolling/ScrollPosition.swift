@@ -116,13 +116,6 @@ enum ScrollPositionKey: EnvironmentKey {
     package static var defaultValue: Binding<ScrollPosition>? { nil }
 }
 
-extension EnvironmentValues {
-    var scrollPosition: Binding<ScrollPosition>? {
-        get { self[ScrollPositionKey.self] }
-        set { self[ScrollPositionKey.self] = newValue }
-    }
-}
-
 extension View {
     /// Binds the position of the scroll views inside, but not of scroll views inside these, to a
     /// value.
@@ -138,7 +131,7 @@ extension View {
         modifier(
             _EnvironmentModifier(
                 change: {
-                    $0.scrollPosition =
+                    $0[ScrollPositionKey.self] =
                         anchor.map { anchor in
                             Binding(
                                 get: { position.wrappedValue.anchored(anchor) },

@@ -59,8 +59,12 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
         let outer = environment.beforeLast(ScrollPositionKey.self)
         if let known = insides, known.outer.isIdentical(to: outer) { return known.inside }
         var inside = outer
-        if inside.contentMargins != ContentMargins() { inside.contentMargins = ContentMargins() }
-        if inside.scrollAnchors != ScrollAnchors() { inside.scrollAnchors = ScrollAnchors() }
+        if inside[ContentMarginsKey.self] != ContentMargins() {
+            inside[ContentMarginsKey.self] = ContentMargins()
+        }
+        if inside[ScrollAnchorsKey.self] != ScrollAnchors() {
+            inside[ScrollAnchorsKey.self] = ScrollAnchors()
+        }
         insides = (outer, inside)
         return inside
     }
@@ -69,7 +73,7 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
         var settings = ScrollSettings(environment)
         if !view.showsIndicators { settings.indicators = [] }
         element.show(settings)
-        element.position = environment.scrollPosition
+        element.position = environment[ScrollPositionKey.self]
         followPosition()
     }
 

@@ -17,9 +17,9 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
     private var takesFocus = true
     @State private var rows = ListRows()
     @Environment(\.isEnabled) private var isEnabled
-    @Environment(\.navigation) private var navigation
-    @Environment(\.listAppearance) private var appearance
-    @Environment(\.listRowSpacing) private var rowSpacing
+    @Environment(NavigationContextKey.self) private var navigation
+    @Environment(ListAppearanceKey.self) private var appearance
+    @Environment(ListRowSpacingKey.self) private var rowSpacing
 
     init(_ selection: ListSelection?, content: Content) {
         self.selection = selection
@@ -46,7 +46,9 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
                         _EnvironmentModifier(
                             change: {
                                 $0.listRows = rows
-                                if $0.listRow != nil { $0.listRow = nil }
+                                if $0[ListRowContextKey.self] != nil {
+                                    $0[ListRowContextKey.self] = nil
+                                }
                             }, token: AnyHashable(ObjectIdentifier(rows)))
                     )
                     .modifier(WholeRows())
@@ -170,7 +172,7 @@ extension EnvironmentValues {
         get { self[ListRowsKey.self] }
         set {
             self[ListRowsKey.self] = newValue
-            rowContainer = newValue
+            self[RowContainerKey.self] = newValue
         }
     }
 }
@@ -181,9 +183,9 @@ extension ListRows: RowContainer {
     }
 
     package func inSection(_ environment: EnvironmentValues) -> EnvironmentValues {
-        if environment.listRow == nil { return environment }
+        if environment[ListRowContextKey.self] == nil { return environment }
         var values = environment
-        values.listRow = nil
+        values[ListRowContextKey.self] = nil
         return values
     }
 
@@ -233,7 +235,7 @@ private struct ListRowContent<Content: View>: View {
             .modifier(
                 _EnvironmentModifier(
                     change: { [rows] in
-                        $0.listRow = rows.map { ListRowContext(rows: $0, id: id) }
+                        $0[ListRowContextKey.self] = rows.map { ListRowContext(rows: $0, id: id) }
                         if isSelected { $0.backgroundProminence = .increased }
                     }, token: ListRowToken(id: id, isSelected: isSelected)))
     }

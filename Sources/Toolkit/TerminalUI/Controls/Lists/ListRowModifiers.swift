@@ -118,32 +118,27 @@ package struct BadgeModifier: ViewModifier {
                 badge.foregroundColor(.secondary)
             }
         } else {
-            content.environment(\.tabBadge, badge)
+            content.environment(TabBadgeKey.self, badge)
         }
     }
 }
 
-private enum TabBadgeKey: EnvironmentKey { static var defaultValue: Text? { nil } }
+/// What is shown behind the name of a view in a tab view.
+enum TabBadgeKey: EnvironmentKey { static var defaultValue: Text? { nil } }
 
 extension EnvironmentValues {
     /// Whether the view is in a row of a list, or between the rows.
-    var isInList: Bool { listRow != nil || listRows != nil }
+    var isInList: Bool { self[ListRowContextKey.self] != nil || listRows != nil }
 
     /// The values without the badge, if it was set last.
     var beforeBadge: EnvironmentValues { beforeLast(TabBadgeKey.self) }
-
-    /// What is shown behind the name of a view in a tab view.
-    var tabBadge: Text? {
-        get { self[TabBadgeKey.self] }
-        set { self[TabBadgeKey.self] = newValue }
-    }
 }
 
 package struct SwipeActionsModifier<Actions: View>: ViewModifier {
     let actions: () -> Actions
     @State private var isOpen = false
     @State private var mark = RowMark()
-    @Environment(\.listRow) private var row
+    @Environment(ListRowContextKey.self) private var row
     @Environment(\.listRows) private var rows
 
     package func body(content: Content) -> some View {

@@ -97,61 +97,46 @@ public nonisolated struct ListSectionSpacing: Sendable {
     }
 }
 
-private enum ListAppearanceKey: EnvironmentKey {
+/// The style of the lists inside; `nil` for the default.
+enum ListAppearanceKey: EnvironmentKey {
     static var defaultValue: _ListAppearance? { nil }
 }
-private enum ListRowSpacingKey: EnvironmentKey { static var defaultValue: CGFloat? { nil } }
-private enum ListSectionSpacingKey: EnvironmentKey { static var defaultValue: CGFloat? { nil } }
-private enum ListSectionSeparatorKey: EnvironmentKey { static var defaultValue: Bool { false } }
+/// The distance between two rows in points; `nil` for none.
+enum ListRowSpacingKey: EnvironmentKey { static var defaultValue: CGFloat? { nil } }
+/// The distance between two sections in points; `nil` for that of the style.
+enum ListSectionSpacingKey: EnvironmentKey { static var defaultValue: CGFloat? { nil } }
+/// Whether a line is drawn below each section.
+enum ListSectionSeparatorKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
-    /// The style of the lists inside; `nil` for the default.
-    var listAppearance: _ListAppearance? {
-        get { self[ListAppearanceKey.self] }
-        set { self[ListAppearanceKey.self] = newValue }
-    }
-    /// The distance between two rows in points; `nil` for none.
-    var listRowSpacing: CGFloat? {
-        get { self[ListRowSpacingKey.self] }
-        set { self[ListRowSpacingKey.self] = newValue }
-    }
-    /// The distance between two sections in points; `nil` for that of the style.
-    var listSectionSpacing: CGFloat? {
-        get { self[ListSectionSpacingKey.self] }
-        set { self[ListSectionSpacingKey.self] = newValue }
-    }
-    /// Whether a line is drawn below each section.
-    var hasListSectionSeparator: Bool {
-        get { self[ListSectionSeparatorKey.self] }
-        set { self[ListSectionSeparatorKey.self] = newValue }
-    }
     /// Whether sections of the list have more than their header, rows and footer.
     var decoratesSections: Bool {
         listRows != nil
-            && (listAppearance?.marksHeaders == true || listAppearance?.sectionSpacing ?? 0 > 0
-                || listSectionSpacing ?? 0 > 0 || hasListSectionSeparator)
+            && (self[ListAppearanceKey.self]?.marksHeaders == true
+                || self[ListAppearanceKey.self]?.sectionSpacing ?? 0 > 0
+                || self[ListSectionSpacingKey.self] ?? 0 > 0 || self[ListSectionSeparatorKey.self])
     }
 }
 
 extension View {
     /// Sets how the lists inside look.
     public func listStyle<Style: ListStyle>(_ style: Style) -> some View {
-        environment(\.listAppearance, style._appearance)
+        environment(ListAppearanceKey.self, style._appearance)
     }
 
     /// Sets the distance between two rows of the lists inside in points; `nil` for none.
     public func listRowSpacing(_ spacing: CGFloat?) -> some View {
-        environment(\.listRowSpacing, spacing)
+        environment(ListRowSpacingKey.self, spacing)
     }
 
     /// Sets the distance between two sections of the lists inside.
     public func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View {
-        environment(\.listSectionSpacing, spacing.length)
+        environment(ListSectionSpacingKey.self, spacing.length)
     }
 
     /// Sets the distance between two sections of the lists inside in points.
     public func listSectionSpacing(_ spacing: CGFloat) -> some View {
-        environment(\.listSectionSpacing, spacing)
+        environment(ListSectionSpacingKey.self, spacing)
     }
 
     /// Whether a line is drawn below the sections inside: only if it is to be visible, at the bottom edge.
@@ -159,14 +144,14 @@ extension View {
         _ visibility: Visibility, edges: VerticalEdge.Set = .all
     ) -> some View {
         environment(
-            \.hasListSectionSeparator, visibility == .visible && edges.contains(.bottom))
+            ListSectionSeparatorKey.self, visibility == .visible && edges.contains(.bottom))
     }
 }
 
 /// The header of a section in a list whose style changes it.
 struct ListSectionHeader<Content: View>: View {
     let content: Content
-    @Environment(\.listAppearance) private var appearance
+    @Environment(ListAppearanceKey.self) private var appearance
 
     var body: some View { content.bold(appearance?.marksHeaders == true) }
 }
@@ -175,9 +160,9 @@ struct ListSectionHeader<Content: View>: View {
 /// next one.
 struct ListSectionFooter<Content: View>: View {
     let content: Content
-    @Environment(\.listAppearance) private var appearance
-    @Environment(\.listSectionSpacing) private var spacing
-    @Environment(\.hasListSectionSeparator) private var hasSeparator
+    @Environment(ListAppearanceKey.self) private var appearance
+    @Environment(ListSectionSpacingKey.self) private var spacing
+    @Environment(ListSectionSeparatorKey.self) private var hasSeparator
 
     var body: some View {
         if appearance?.marksHeaders == true {

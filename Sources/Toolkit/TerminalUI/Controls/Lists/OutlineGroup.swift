@@ -87,7 +87,7 @@ private struct OutlineRow<Content: View>: View {
     let isExpanded: Bool?
     let toggle: () -> Void
     let content: Content
-    @Environment(\.listRow) private var row
+    @Environment(ListRowContextKey.self) private var row
 
     var body: some View {
         if let isExpanded, row == nil {

@@ -7,15 +7,8 @@ struct ListRowContext {
     let id: AnyHashable
 }
 
-private enum ListRowContextKey: EnvironmentKey { static var defaultValue: ListRowContext? { nil } }
-
-extension EnvironmentValues {
-    /// The row of a list around a view; `nil` outside of rows.
-    var listRow: ListRowContext? {
-        get { self[ListRowContextKey.self] }
-        set { self[ListRowContextKey.self] = newValue }
-    }
-}
+/// The row of a list around a view; `nil` outside of rows.
+enum ListRowContextKey: EnvironmentKey { static var defaultValue: ListRowContext? { nil } }
 
 /// What a row of a list does besides being selected.
 final class RowAction {
@@ -85,7 +78,7 @@ private final class RowActionNode<Content: View>:
         action.activate = modifier.activate
         action.expand = modifier.expand
         action.open = modifier.open
-        let new = environment.listRow
+        let new = environment[ListRowContextKey.self]
         if let row, let new, row.id == new.id, row.rows === new.rows { return }
         if let row { row.rows.remove(action, from: row.id) }
         row = new

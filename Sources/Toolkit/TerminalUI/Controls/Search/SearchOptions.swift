@@ -15,32 +15,17 @@ struct SearchScopes {
     let activation: SearchScopeActivation
 }
 
-private enum SearchScopesKey: EnvironmentKey { static var defaultValue: SearchScopes? { nil } }
-private enum SearchSuggestionsKey: EnvironmentKey { static var defaultValue: AnyView? { nil } }
-private enum SearchCompletionKey: EnvironmentKey {
+enum SearchScopesKey: EnvironmentKey { static var defaultValue: SearchScopes? { nil } }
+enum SearchSuggestionsKey: EnvironmentKey { static var defaultValue: AnyView? { nil } }
+/// Takes over a suggestion into the search field; `nil` outside of suggestions.
+enum SearchCompletionKey: EnvironmentKey {
     static var defaultValue: ((String) -> Void)? { nil }
-}
-
-extension EnvironmentValues {
-    var searchScopes: SearchScopes? {
-        get { self[SearchScopesKey.self] }
-        set { self[SearchScopesKey.self] = newValue }
-    }
-    var searchSuggestions: AnyView? {
-        get { self[SearchSuggestionsKey.self] }
-        set { self[SearchSuggestionsKey.self] = newValue }
-    }
-    /// Takes over a suggestion into the search field; `nil` outside of suggestions.
-    var completeSearch: ((String) -> Void)? {
-        get { self[SearchCompletionKey.self] }
-        set { self[SearchCompletionKey.self] = newValue }
-    }
 }
 
 /// A suggestion as a button that takes it over.
 package struct SearchCompletionModifier: ViewModifier {
     let completion: String
-    @Environment(\.completeSearch) private var complete
+    @Environment(SearchCompletionKey.self) private var complete
 
     package func body(content: Content) -> some View {
         if let complete {
@@ -62,14 +47,14 @@ extension View {
         let picker = Picker(selection: scope, content: scopes, label: { EmptyView() })
             .pickerStyle(.segmented)
         return environment(
-            \.searchScopes, SearchScopes(picker: AnyView(picker), activation: activation))
+            SearchScopesKey.self, SearchScopes(picker: AnyView(picker), activation: activation))
     }
 
     /// Shows views below the search field of the `searchable` view inside while it has the focus or
     /// one of them has; those with a `searchCompletion` take it over into the field.
     public func searchSuggestions<Suggestions: View>(
         @ViewBuilder _ suggestions: () -> Suggestions
-    ) -> some View { environment(\.searchSuggestions, AnyView(suggestions())) }
+    ) -> some View { environment(SearchSuggestionsKey.self, AnyView(suggestions())) }
 
     /// Makes a suggestion a button that puts a text into the search field.
     public func searchCompletion(_ completion: String) -> some View {

@@ -10,8 +10,8 @@ package struct SearchableModifier: ViewModifier {
     @State private var search = SearchState()
     @FocusState private var isSearching: Bool
     @FocusState private var isChoosing: Bool
-    @Environment(\.searchScopes) private var scopes
-    @Environment(\.searchSuggestions) private var suggestions
+    @Environment(SearchScopesKey.self) private var scopes
+    @Environment(SearchSuggestionsKey.self) private var suggestions
 
     package func body(content: Content) -> some View {
         VStack(alignment: .leading, spacing: 0) {
@@ -19,7 +19,9 @@ package struct SearchableModifier: ViewModifier {
                 HStack(spacing: 8) {
                     Text("⌕")
                     TextField(text: text, prompt: prompt, label: { EmptyView() })
-                        .transformEnvironment(\.self) { $0.submit = $0.submitSearch }
+                        .transformEnvironment(\.self) {
+                            $0[SubmitKey.self] = $0[SubmitSearchKey.self]
+                        }
                         .focused($isSearching)
                         .onFocusedKeyPress { press in
                             if press != KeyPress(.escape) { return .ignored }
@@ -43,7 +45,7 @@ package struct SearchableModifier: ViewModifier {
             }
             content.modifier(
                 _EnvironmentModifier(
-                    change: { $0.searchState = search }, token: ObjectIdentifier(search)))
+                    change: { $0[SearchStateKey.self] = search }, token: ObjectIdentifier(search)))
         }
         .onChange(of: text.wrappedValue.isEmpty, initial: true) { _, isEmpty in
             search.isActive = !isEmpty
@@ -73,9 +75,9 @@ package struct SearchableModifier: ViewModifier {
 
     /// Lets suggestions put a text into the field.
     private func offerCompletion(_ values: inout EnvironmentValues) {
-        values.searchScopes = nil
-        values.searchSuggestions = nil
-        values.completeSearch = { completion in
+        values[SearchScopesKey.self] = nil
+        values[SearchSuggestionsKey.self] = nil
+        values[SearchCompletionKey.self] = { completion in
             text.wrappedValue = completion
             isSearching = true
         }
@@ -102,15 +104,11 @@ package struct SearchableModifier: ViewModifier {
 private enum SearchStateKey: EnvironmentKey { static var defaultValue: SearchState? { nil } }
 
 extension EnvironmentValues {
-    fileprivate var searchState: SearchState? {
-        get { self[SearchStateKey.self] }
-        set { self[SearchStateKey.self] = newValue }
-    }
     /// Whether the search field of the `searchable` view around this one contains text.
-    public var isSearching: Bool { searchState?.isActive == true }
+    public var isSearching: Bool { self[SearchStateKey.self]?.isActive == true }
     /// Empties and leaves the search field of the `searchable` view around this one.
     public var dismissSearch: DismissSearchAction {
-        DismissSearchAction { [searchState] in searchState?.dismiss() }
+        DismissSearchAction { [search = self[SearchStateKey.self]] in search?.dismiss() }
     }
 }
 

@@ -118,7 +118,7 @@ struct TintedModifier: ViewModifier {
     let tint: Color?
 
     func body(content: Content) -> some View {
-        content.transformEnvironment(\.foregroundStyle) { if let tint { $0 = tint } }
+        content.transformEnvironment(ForegroundKey.self) { if let tint { $0 = tint } }
     }
 }
 

@@ -35,8 +35,8 @@ public struct ColumnsFormStyle: FormStyle {
             Grid(
                 alignment: .leadingFirstTextBaseline, horizontalSpacing: 16, verticalSpacing: 0
             ) {
-                configuration.content.environment(\.isInFormColumns, true)
-                    .environment(\.isInForm, true).modifier(WholeRows())
+                configuration.content.environment(FormColumnsKey.self, true)
+                    .environment(FormKey.self, true).modifier(WholeRows())
             }
         }
     }
@@ -51,21 +51,10 @@ struct FormColumn<Content: View>: View {
     }
 }
 
-private enum FormColumnsKey: EnvironmentKey { static var defaultValue: Bool { false } }
-private enum FormKey: EnvironmentKey { static var defaultValue: Bool { false } }
-
-extension EnvironmentValues {
-    /// Whether the titles of text fields are beside them.
-    var isInForm: Bool {
-        get { self[FormKey.self] }
-        set { self[FormKey.self] = newValue }
-    }
-    /// Whether labeled content is a row of a grid of two columns.
-    var isInFormColumns: Bool {
-        get { self[FormColumnsKey.self] }
-        set { self[FormColumnsKey.self] = newValue }
-    }
-}
+/// Whether labeled content is a row of a grid of two columns.
+enum FormColumnsKey: EnvironmentKey { static var defaultValue: Bool { false } }
+/// Whether the titles of text fields are beside them.
+enum FormKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension FormStyle where Self == AutomaticFormStyle {
     /// Each control in a line of its own.

@@ -57,20 +57,13 @@ extension PickerStyle where Self == SegmentedPickerStyle {
     public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
 }
 
-private enum ArrangementKey: EnvironmentKey {
+enum ArrangementKey: EnvironmentKey {
     static var defaultValue: _PickerArrangement { .menu }
-}
-
-extension EnvironmentValues {
-    var pickerArrangement: _PickerArrangement {
-        get { self[ArrangementKey.self] }
-        set { self[ArrangementKey.self] = newValue }
-    }
 }
 
 extension View {
     /// Sets the style of the pickers inside.
     public func pickerStyle<Style: PickerStyle>(_ style: Style) -> some View {
-        environment(\.pickerArrangement, style._arrangement)
+        environment(ArrangementKey.self, style._arrangement)
     }
 }

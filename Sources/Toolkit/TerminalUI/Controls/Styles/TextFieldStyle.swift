@@ -24,7 +24,7 @@ public typealias _TextFieldStyleLabel = _StyledPart
 extension TextField<_TextFieldStyleLabel> {
     /// The field as it is, whatever style is around the one that asks for it.
     fileprivate func underlined(_ isUnderlined: Bool) -> some View {
-        environment(\.isFieldUnderlined, isUnderlined).ownStyle(of: self)
+        environment(UnderlineKey.self, isUnderlined).ownStyle(of: self)
     }
 }
 

@@ -15,15 +15,8 @@ import Observation
     }
 }
 
-private enum TabBarHidingKey: EnvironmentKey { static var defaultValue: TabBarHiding? { nil } }
-
-extension EnvironmentValues {
-    /// Hides the names of the tab view around a view.
-    var tabBar: TabBarHiding? {
-        get { self[TabBarHidingKey.self] }
-        set { self[TabBarHidingKey.self] = newValue }
-    }
-}
+/// Hides the names of the tab view around a view.
+enum TabBarHidingKey: EnvironmentKey { static var defaultValue: TabBarHiding? { nil } }
 
 /// Hides the names of the tab view around a view while the view is on the screen.
 ///
@@ -50,7 +43,7 @@ private final class TabBarHidingNode<Content: View>:
     override func updated(from old: TabBarHidingModifier) { tell() }
 
     private func tell() {
-        environment.tabBar?.set(modifier.isHidden && isShown && !isRemoved, by: self)
+        environment[TabBarHidingKey.self]?.set(modifier.isHidden && isShown && !isRemoved, by: self)
     }
 
     override func visibilityChanged() {
@@ -164,20 +157,13 @@ struct TabDots: View {
 /// What stands for the views of a tab view.
 nonisolated enum TabIndex: Equatable { case names, dots, nothing }
 
-private enum TabIndexKey: EnvironmentKey { static var defaultValue: TabIndex { .names } }
-
-extension EnvironmentValues {
-    /// What tab views show of their views.
-    var tabIndex: TabIndex {
-        get { self[TabIndexKey.self] }
-        set { self[TabIndexKey.self] = newValue }
-    }
-}
+/// What tab views show of their views.
+enum TabIndexKey: EnvironmentKey { static var defaultValue: TabIndex { .names } }
 
 extension View {
     /// Sets how the tab views inside look.
     public func tabViewStyle<Style: TabViewStyle>(_ style: Style) -> some View {
         environment(
-            \.tabIndex, style._hidesIndex ? .nothing : style._hasDots ? .dots : .names)
+            TabIndexKey.self, style._hidesIndex ? .nothing : style._hasDots ? .dots : .names)
     }
 }

@@ -63,7 +63,7 @@ private final class TabStripNode: ValueNode<TabStrip> {
         shown = evaluate { view.tabs.items }
         let selected = shown.firstIndex { $0.tag == view.selected }
         var plain = environment
-        (plain.lineLimit, plain.minimumLines) = (1, 1)
+        (plain.lineLimit, plain[MinimumLinesKey.self]) = (1, 1)
         showNames(plain, selected: selected)
         showItems(plain)
         let rightToLeft = environment.layoutDirection == .rightToLeft
@@ -78,12 +78,12 @@ private final class TabStripNode: ValueNode<TabStrip> {
         for (place, item) in shown.enumerated() {
             var values = environment
             if place == selected {
-                values.textAttributes.insert(.bold)
-                if element.hasFocus { values.textAttributes.insert(.reverse) }
+                values[TextAttributesKey.self].insert(.bold)
+                if element.hasFocus { values[TextAttributesKey.self].insert(.reverse) }
             } else {
-                values.textAttributes.remove(.bold)
+                values[TextAttributesKey.self].remove(.bold)
             }
-            values.foregroundStyle = place == selected ? Color.accentColor : .secondary
+            values[ForegroundKey.self] = place == selected ? Color.accentColor : .secondary
             if place < names.count {
                 names[place].update(item.label, values)
             } else {
@@ -94,7 +94,7 @@ private final class TabStripNode: ValueNode<TabStrip> {
 
     private func showItems(_ environment: EnvironmentValues) {
         let old = items
-        let wanted = environment.toolbarItems
+        let wanted = environment[ToolbarItemsKey.self]
         items = wanted.map { item in
             guard let known = old.first(where: { $0.item.id == item.id }) else {
                 return ToolbarSlot(item: item, node: slot(item.content, environment))

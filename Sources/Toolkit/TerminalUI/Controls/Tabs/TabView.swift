@@ -20,7 +20,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
     @State private var own: AnyHashable?
     @State private var tabs = Tabs()
     @State private var bar = TabBarHiding()
-    @Environment(\.tabIndex) private var index
+    @Environment(TabIndexKey.self) private var index
     @Environment(\.verticalSizeClass) private var height
 
     /// Creates a tab view for views with a `tabItem` and their value as a `tag`.
@@ -38,10 +38,10 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
                 if height != .compact { Divider() }
             }
             content
-                .environment(\.tabs, TabsLink(tabs: tabs, selected: selected))
+                .environment(TabsLinkKey.self, TabsLink(tabs: tabs, selected: selected))
                 .modifier(
                     _EnvironmentModifier(
-                        change: { $0.tabBar = bar }, token: ObjectIdentifier(bar))
+                        change: { $0[TabBarHidingKey.self] = bar }, token: ObjectIdentifier(bar))
                 )
                 .onPreferenceChange(TabKey.self) { items in
                     tabs.items = items
@@ -136,19 +136,14 @@ struct TabsLink {
     var tag: AnyHashable?
 }
 
-private enum TabsLinkKey: EnvironmentKey { static var defaultValue: TabsLink? { nil } }
+enum TabsLinkKey: EnvironmentKey { static var defaultValue: TabsLink? { nil } }
 
 extension EnvironmentValues {
-    var tabs: TabsLink? {
-        get { self[TabsLinkKey.self] }
-        set { self[TabsLinkKey.self] = newValue }
-    }
-
     /// The values for the views of a tab, which are those around the tab view: without the values that
     /// the tab view added, a view that is shown again need not evaluate all its bodies.
     fileprivate var insideTabs: EnvironmentValues {
         var values = beforeBadge.beforeLast(TabsLinkKey.self)
-        if values.tabs != nil { values.tabs = nil }
+        if values[TabsLinkKey.self] != nil { values[TabsLinkKey.self] = nil }
         return values
     }
 }
@@ -157,8 +152,8 @@ extension EnvironmentValues {
 package struct TabItemModifier: ViewModifier {
     let label: AnyView
     let tag: AnyHashable?
-    @Environment(\.tabs) private var tabs
-    @Environment(\.tabBadge) private var badge
+    @Environment(TabsLinkKey.self) private var tabs
+    @Environment(TabBadgeKey.self) private var badge
     @State private var mark = TabMark()
 
     package func body(content: Content) -> some View {

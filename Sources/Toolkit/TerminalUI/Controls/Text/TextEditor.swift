@@ -32,7 +32,7 @@ struct PageField: PrimitiveView {
     private func show(in element: PageElement, _ environment: EnvironmentValues) {
         var entry = entry
         entry.inherit(environment)
-        let lines = max(environment.minimumLines, 1)
+        let lines = max(environment[MinimumLinesKey.self], 1)
         element.show(entry, lines: lines...max(environment.lineLimit ?? .max, lines))
     }
 }

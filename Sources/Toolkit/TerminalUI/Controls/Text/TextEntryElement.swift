@@ -44,13 +44,13 @@ struct TextEntry {
     /// Takes over the values that a field inherits.
     mutating func inherit(_ environment: EnvironmentValues) {
         isEnabled = environment.isEnabled
-        attributes = environment.textAttributes
-        limit = environment.characterLimit
-        exceeded = environment.characterLimitExceeded
-        takePastedLines = environment.takePastedLines
-        history = environment.inputHistory
-        isUnderlined = environment.isFieldUnderlined
-        let outer = environment.submit
+        attributes = environment[TextAttributesKey.self]
+        limit = environment[CharacterLimitKey.self]
+        exceeded = environment[LimitExceededKey.self]
+        takePastedLines = environment[PastedLinesKey.self]
+        history = environment[InputHistoryKey.self]
+        isUnderlined = environment[UnderlineKey.self]
+        let outer = environment[SubmitKey.self]
         if let own = submit {
             submit = {
                 own()

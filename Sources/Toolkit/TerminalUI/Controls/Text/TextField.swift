@@ -16,7 +16,7 @@ public struct TextField<Label: View>: View {
     /// The text being edited until it is parsed.
     @State private var draft: String?
     @Environment(styles: TextField<_TextFieldStyleLabel>.self) private var styles
-    @Environment(\.isInForm) private var isInForm
+    @Environment(FormKey.self) private var isInForm
     @Environment(\.labelsVisibility) private var labelsVisibility
 
     init(_ entry: TextEntry, _ format: FieldFormat? = nil, prompt: Text?, label: Label) {
@@ -122,7 +122,7 @@ public struct TextField<Label: View>: View {
         }
         .overlay(alignment: .topLeading) {
             if let label, text.isEmpty {
-                label.transformEnvironment(\.textAttributes) { $0.insert(.dim) }
+                label.transformEnvironment(TextAttributesKey.self) { $0.insert(.dim) }
             }
         }
     }

@@ -14,52 +14,21 @@ public nonisolated struct SubmitTriggers: OptionSet, Sendable {
     public static let search = SubmitTriggers(rawValue: 2)
 }
 
-private enum SubmitSearchKey: EnvironmentKey { static var defaultValue: (() -> Void)? { nil } }
-private enum SubmitKey: EnvironmentKey { static var defaultValue: (() -> Void)? { nil } }
-private enum CharacterLimitKey: EnvironmentKey { static var defaultValue: Int? { nil } }
-private enum LimitExceededKey: EnvironmentKey {
+/// The action of Enter in a search field.
+enum SubmitSearchKey: EnvironmentKey { static var defaultValue: (() -> Void)? { nil } }
+package enum SubmitKey: EnvironmentKey { package static var defaultValue: (() -> Void)? { nil } }
+package enum CharacterLimitKey: EnvironmentKey { package static var defaultValue: Int? { nil } }
+/// The action for text that the limit does not allow.
+enum LimitExceededKey: EnvironmentKey {
     static var defaultValue: ((Int) -> Void)? { nil }
 }
-private enum PastedLinesKey: EnvironmentKey {
+/// What takes a paste of several lines.
+enum PastedLinesKey: EnvironmentKey {
     static var defaultValue: ((String) -> Void)? { nil }
 }
-private enum InputHistoryKey: EnvironmentKey { static var defaultValue: [String] { [] } }
-private enum UnderlineKey: EnvironmentKey { static var defaultValue: Bool { true } }
-
-extension EnvironmentValues {
-    package var submit: (() -> Void)? {
-        get { self[SubmitKey.self] }
-        set { self[SubmitKey.self] = newValue }
-    }
-    /// The action of Enter in a search field.
-    var submitSearch: (() -> Void)? {
-        get { self[SubmitSearchKey.self] }
-        set { self[SubmitSearchKey.self] = newValue }
-    }
-    package var characterLimit: Int? {
-        get { self[CharacterLimitKey.self] }
-        set { self[CharacterLimitKey.self] = newValue }
-    }
-    /// The action for text that the limit does not allow.
-    var characterLimitExceeded: ((Int) -> Void)? {
-        get { self[LimitExceededKey.self] }
-        set { self[LimitExceededKey.self] = newValue }
-    }
-    /// What takes a paste of several lines.
-    var takePastedLines: ((String) -> Void)? {
-        get { self[PastedLinesKey.self] }
-        set { self[PastedLinesKey.self] = newValue }
-    }
-    package var inputHistory: [String] {
-        get { self[InputHistoryKey.self] }
-        set { self[InputHistoryKey.self] = newValue }
-    }
-    /// Whether text fields are underlined.
-    var isFieldUnderlined: Bool {
-        get { self[UnderlineKey.self] }
-        set { self[UnderlineKey.self] = newValue }
-    }
-}
+package enum InputHistoryKey: EnvironmentKey { package static var defaultValue: [String] { [] } }
+/// Whether text fields are underlined.
+enum UnderlineKey: EnvironmentKey { static var defaultValue: Bool { true } }
 
 extension View {
     /// Adds an action for Enter in the text fields inside, or in the search fields; the actions of outer
@@ -71,10 +40,11 @@ extension View {
             _EnvironmentModifier(
                 change: { values in
                     if triggers.contains(.text) {
-                        values.submit = Self.joined(action, values.submit)
+                        values[SubmitKey.self] = Self.joined(action, values[SubmitKey.self])
                     }
                     if triggers.contains(.search) {
-                        values.submitSearch = Self.joined(action, values.submitSearch)
+                        values[SubmitSearchKey.self] = Self.joined(
+                            action, values[SubmitSearchKey.self])
                     }
                 }, token: nil))
     }
@@ -91,7 +61,7 @@ extension View {
 
     /// Whether Enter in the text fields inside calls the actions of the views around.
     public func submitScope(_ isBlocking: Bool = true) -> some View {
-        transformEnvironment(\.submit) { if isBlocking { $0 = nil } }
+        transformEnvironment(SubmitKey.self) { if isBlocking { $0 = nil } }
     }
 
     /// The maximum number of characters in the text fields inside; `nil` is no limit.
@@ -99,7 +69,7 @@ extension View {
     /// Typing beyond the limit has no effect, and a paste is truncated. Text that is already longer
     /// is kept.
     public func characterLimit(_ limit: Int?) -> some View {
-        environment(\.characterLimit, limit.map { max($0, 0) })
+        environment(CharacterLimitKey.self, limit.map { max($0, 0) })
     }
 
     /// The maximum number of characters in the text fields inside, and an action for text beyond it: it gets
@@ -107,17 +77,17 @@ extension View {
     public func characterLimit(
         _ limit: Int, exceeded: @escaping (_ excess: Int) -> Void
     ) -> some View {
-        characterLimit(limit).transformEnvironment(\.characterLimitExceeded) { $0 = exceeded }
+        characterLimit(limit).transformEnvironment(LimitExceededKey.self) { $0 = exceeded }
     }
 
     /// An action for a pasted text of several lines, which the text fields of one line inside would join; it
     /// gets the lines as they are, and nothing is inserted.
     package func onPasteOfLines(perform action: @escaping (String) -> Void) -> some View {
-        transformEnvironment(\.takePastedLines) { $0 = action }
+        transformEnvironment(PastedLinesKey.self) { $0 = action }
     }
 
     /// Earlier entries that Up and Down recall in the text fields inside, the oldest first.
     public func inputHistory(_ texts: [String]) -> some View {
-        environment(\.inputHistory, texts)
+        environment(InputHistoryKey.self, texts)
     }
 }
