@@ -17,14 +17,12 @@ import Testing
         expectSizes([((80, nil), (80, 60)), ((nil, 30), (40, 30)), ((nil, nil), (40, 30))]) {
             picture(40, 30).resizable().scaledToFill()
         }
-        expectLayout(
-            proposed: (160, 40), size: (160, 40),
-            frames: ["wide": (0, 0, 160, 90), "below": (75, 90, 10, 1)]
-        ) { frames in
+        expectLayout(proposed: (160, 40), size: (160, 40)) { frames in
             ScrollView {
                 VStack(spacing: 0) {
-                    frames.color("wide").aspectRatio(16 / 9, contentMode: .fill)
-                    frames.fixed("below", 10, 1)
+                    frames.color("wide", at: (0, 0, 160, 90)).aspectRatio(
+                        16 / 9, contentMode: .fill)
+                    frames.fixed("below", 10, 1, at: (75, 90))
                 }
             }
         }
@@ -49,35 +47,29 @@ import Testing
 
     // Apple, Grid: flexible cells share the room that is left; gridCellColumns merges columns.
     @Test func `G4: a cell that spans some columns takes what the others leave`() {
-        expectLayout(
-            proposed: (136, 20), size: (136, 20),
-            frames: ["a": (0, 0, 40, 6), "wide": (48, 0, 88, 6), "c": (96, 14, 40, 6)]
-        ) { frames in
+        expectLayout(proposed: (136, 20), size: (136, 20)) { frames in
             Grid {
                 GridRow {
-                    frames.color("a")
-                    frames.color("wide").gridCellColumns(2)
+                    frames.color("a", at: (0, 0, 40, 6))
+                    frames.color("wide", at: (48, 0, 88, 6)).gridCellColumns(2)
                 }
                 GridRow {
                     Color.red
                     Color.red
-                    frames.color("c")
+                    frames.color("c", at: (96, 14, 40, 6))
                 }
             }
         }
-        expectLayout(
-            proposed: (100, 28), size: (100, 28),
-            frames: ["wide": (38, 0, 62, 10), "c": (46.5, 18, 10, 10), "d": (81.5, 18, 10, 10)]
-        ) { frames in
+        expectLayout(proposed: (100, 28), size: (100, 28)) { frames in
             Grid {
                 GridRow {
                     frames.box("a", 30, 10)
-                    frames.color("wide").frame(height: 10).gridCellColumns(2)
+                    frames.color("wide", at: (38, 0, 62, 10)).frame(height: 10).gridCellColumns(2)
                 }
                 GridRow {
                     frames.box("b", 30, 10)
-                    frames.box("c", 10, 10)
-                    frames.box("d", 10, 10)
+                    frames.box("c", 10, 10, at: (46.5, 18))
+                    frames.box("d", 10, 10, at: (81.5, 18))
                 }
             }
         }
@@ -104,42 +96,33 @@ import Testing
         func grid<Rows: View>(@ViewBuilder _ rows: () -> Rows) -> some View {
             Grid(horizontalSpacing: 0, verticalSpacing: 0, content: rows)
         }
-        expectLayout(
-            proposed: (80, 10), size: (80, 10),
-            frames: ["a": (0, 0, 40, 10), "b": (40, 0, 40, 10)]
-        ) { frames in
+        expectLayout(proposed: (80, 10), size: (80, 10)) { frames in
             grid {
                 GridRow {
-                    frames.color("a").gridCellColumns(2)
-                    frames.color("b").gridCellColumns(2)
+                    frames.color("a", at: (0, 0, 40, 10)).gridCellColumns(2)
+                    frames.color("b", at: (40, 0, 40, 10)).gridCellColumns(2)
                 }
             }
         }
         // With four narrow cells below them.
-        expectLayout(
-            proposed: (80, 20), size: (80, 20),
-            frames: ["a": (0, 0, 32, 10), "b": (32, 0, 48, 10)]
-        ) { frames in
+        expectLayout(proposed: (80, 20), size: (80, 20)) { frames in
             grid {
                 GridRow {
-                    frames.color("a").gridCellColumns(2)
-                    frames.color("b").gridCellColumns(3)
+                    frames.color("a", at: (0, 0, 32, 10)).gridCellColumns(2)
+                    frames.color("b", at: (32, 0, 48, 10)).gridCellColumns(3)
                 }
                 GridRow { ForEach(0..<5) { _ in fixedView(4, 10) } }
             }
         }
         // A view across all columns takes what a partial span leaves.
-        expectLayout(
-            proposed: (100, 30), size: (100, 30),
-            frames: ["wide": (30, 0, 70, 10), "line": (0, 20, 100, 10)]
-        ) { frames in
+        expectLayout(proposed: (100, 30), size: (100, 30)) { frames in
             grid {
                 GridRow {
                     fixedView(30, 10)
-                    frames.color("wide").frame(height: 10).gridCellColumns(2)
+                    frames.color("wide", at: (30, 0, 70, 10)).frame(height: 10).gridCellColumns(2)
                 }
                 GridRow { ForEach(0..<3) { _ in fixedView(10, 10) } }
-                frames.color("line").frame(height: 10)
+                frames.color("line", at: (0, 20, 100, 10)).frame(height: 10)
             }
         }
         expectSizes([((.infinity, nil), (.infinity, 10)), ((nil, nil), (10, 10))]) {
@@ -232,8 +215,7 @@ import Testing
                 .fixedSize()
         }
         expectLayout(
-            proposed: (100, 100), size: (100, 100),
-            frames: ["row": (0, 0, 100, 10), "b": (20, -10, 20, 30)]
+            proposed: (100, 100), size: (100, 100), frames: ["b": (20, -10, 20, 30)]
         ) { frames in
             ScrollView {
                 ScrollView(.horizontal) {
@@ -242,7 +224,7 @@ import Testing
                         frames.box("b", 20, 30)
                     }
                 }
-                .probe("row", in: frames)
+                .probe("row", at: (0, 0, 100, 10), in: frames)
             }
         }
     }
@@ -250,24 +232,18 @@ import Testing
     // objc.io, SwiftUI's Grid Views, quiz 2, and S238: a grid is sized with its proposal, and its columns
     // are laid out again in its own width.
     @Test func `LG4: a lazy grid is laid out again in its own width`() {
-        expectLayout(
-            proposed: (200, 100), size: (200, 100),
-            frames: ["a": (-12, 40, 108, 20), "b": (104, 40, 120, 20)]
-        ) { frames in
+        expectLayout(proposed: (200, 100), size: (200, 100)) { frames in
             LazyVGrid(columns: [.init(.flexible(minimum: 50)), .init(.flexible(minimum: 120))]) {
-                frames.color("a").frame(height: 20)
-                frames.color("b").frame(height: 20)
+                frames.color("a", at: (-12, 40, 108, 20)).frame(height: 20)
+                frames.color("b", at: (104, 40, 120, 20)).frame(height: 20)
             }
             .frame(width: 200, height: 100)
         }
-        expectLayout(
-            proposed: (200, 20), size: (200, 20),
-            frames: ["a": (-22, 0, 55, 20), "b": (41, 0, 55, 20), "c": (104, 0, 140, 20)]
-        ) { frames in
+        expectLayout(proposed: (200, 20), size: (200, 20)) { frames in
             LazyVGrid(columns: [.init(.adaptive(minimum: 40)), .init(.flexible(minimum: 140))]) {
-                frames.color("a").frame(height: 20)
-                frames.color("b").frame(height: 20)
-                frames.color("c").frame(height: 20)
+                frames.color("a", at: (-22, 0, 55, 20)).frame(height: 20)
+                frames.color("b", at: (41, 0, 55, 20)).frame(height: 20)
+                frames.color("c", at: (104, 0, 140, 20)).frame(height: 20)
             }
             .frame(width: 200, height: 20)
         }

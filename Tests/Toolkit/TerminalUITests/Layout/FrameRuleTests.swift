@@ -17,10 +17,8 @@ import Testing
     }
 
     @Test func `PD3: negative padding enlarges the proposal`() {
-        expectLayout(
-            proposed: (100, 50), size: (100, 50), frames: ["red": (-10, 0, 130, 50)]
-        ) { frames in
-            frames.color("red").padding(
+        expectLayout(proposed: (100, 50), size: (100, 50)) { frames in
+            frames.color("red", at: (-10, 0, 130, 50)).padding(
                 EdgeInsets(top: 0, leading: -10, bottom: 0, trailing: -20))
         }
     }
@@ -28,31 +26,22 @@ import Testing
     // Red and the padded leading edge have no preference: the gap is 8. Beside blue the spacer's
     // preference for 0 remains.
     @Test func `PD4: padding removes the spacing preferences of the padded edges only`() {
-        expectLayout(
-            proposed: (100, 20), size: (100, 10),
-            frames: [
-                "red": (0, 0, 10, 10), "spacer": (23, 5, 67, 0), "blue": (90, 0, 10, 10),
-            ]
-        ) { frames in
+        expectLayout(proposed: (100, 20), size: (100, 10)) { frames in
             HStack {
-                frames.box("red", 10, 10)
-                Spacer().probe("spacer", in: frames).padding(.leading, 5)
-                frames.box("blue", 10, 10)
+                frames.box("red", 10, 10, at: (0, 0))
+                Spacer().probe("spacer", at: (23, 5, 67, 0), in: frames).padding(.leading, 5)
+                frames.box("blue", 10, 10, at: (90, 0))
             }
         }
     }
 
     @Test func `AL7: paddings and frames start at the right in a right-to-left environment`() {
-        expectLayout(
-            proposed: (nil, nil), size: (30, 10), frames: ["red": (0, 0, 10, 10)]
-        ) { frames in
-            frames.box("red", 10, 10).padding(.leading, 20)
+        expectLayout(proposed: (nil, nil), size: (30, 10)) { frames in
+            frames.box("red", 10, 10, at: (0, 0)).padding(.leading, 20)
                 .environment(\.layoutDirection, .rightToLeft)
         }
-        expectLayout(
-            proposed: (nil, nil), size: (50, 10), frames: ["red": (40, 0, 10, 10)]
-        ) { frames in
-            frames.box("red", 10, 10).frame(width: 50, alignment: .leading)
+        expectLayout(proposed: (nil, nil), size: (50, 10)) { frames in
+            frames.box("red", 10, 10, at: (40, 0)).frame(width: 50, alignment: .leading)
                 .environment(\.layoutDirection, .rightToLeft)
         }
     }
@@ -69,19 +58,16 @@ import Testing
     }
 
     @Test func `F2: a larger child overflows on the opposite side`() {
-        expectLayout(
-            proposed: (200, 200), size: (20, 10), frames: ["red": (-30, -30, 50, 40)]
-        ) { frames in
-            frames.fixed("red", 50, 40).frame(width: 20, height: 10, alignment: .bottomTrailing)
+        expectLayout(proposed: (200, 200), size: (20, 10)) { frames in
+            frames.fixed("red", 50, 40, at: (-30, -30)).frame(
+                width: 20, height: 10, alignment: .bottomTrailing)
         }
     }
 
     // The frame's baseline is its bottom, at 5; the text's is at 1.
     @Test func `F2: the baseline of a frame is its bottom`() {
-        expectLayout(
-            proposed: (200, 200), size: (10, 5), frames: ["text": (4.5, 4, 1, 1)]
-        ) { frames in
-            Text("a").probe("text", in: frames)
+        expectLayout(proposed: (200, 200), size: (10, 5)) { frames in
+            Text("a").probe("text", at: (4.5, 4, 1, 1), in: frames)
                 .frame(width: 10, height: 5, alignment: .centerFirstTextBaseline)
         }
     }
@@ -130,20 +116,15 @@ import Testing
     // The frames have the sizes 60 × 30 and 20 × 10 for nil; only with lengths strictly between the
     // limits is the child asked for its ideal again.
     @Test func `FF3: the last proposal to the child of a frame`() {
-        expectLayout(
-            proposed: (500, 500), size: (60, 30), frames: ["image": (0, 0, 60, 30)]
-        ) { frames in
-            frames.resizable("image", 60, 30).frame(minWidth: 20, maxWidth: 100).fixedSize()
+        expectLayout(proposed: (500, 500), size: (60, 30)) { frames in
+            frames.resizable("image", 60, 30, at: (0, 0, 60, 30)).frame(minWidth: 20, maxWidth: 100)
+                .fixedSize()
         }
-        expectLayout(
-            proposed: (500, 500), size: (20, 10), frames: ["red": (0, 0, 20, 10)]
-        ) { frames in
-            frames.color("red").frame(minWidth: 20, maxWidth: 100).fixedSize()
+        expectLayout(proposed: (500, 500), size: (20, 10)) { frames in
+            frames.color("red", at: (0, 0, 20, 10)).frame(minWidth: 20, maxWidth: 100).fixedSize()
         }
-        expectLayout(
-            proposed: (500, 500), size: (15, 10), frames: ["red": (0, 0, 15, 10)]
-        ) { frames in
-            frames.color("red").frame(idealWidth: 15).fixedSize()
+        expectLayout(proposed: (500, 500), size: (15, 10)) { frames in
+            frames.color("red", at: (0, 0, 15, 10)).frame(idealWidth: 15).fixedSize()
         }
     }
 
@@ -189,33 +170,28 @@ import Testing
     // MARK: position, offset, hidden
 
     @Test func `OF2: position takes the proposal`() {
-        expectLayout(
-            proposed: (100, 60), size: (100, 60), frames: ["red": (15, 25, 10, 10)]
-        ) { frames in frames.box("red", 10, 10).position(x: 20, y: 30) }
+        expectLayout(proposed: (100, 60), size: (100, 60)) { frames in
+            frames.box("red", 10, 10, at: (15, 25)).position(x: 20, y: 30)
+        }
         expectSizes([((nil, 60), (10, 60)), ((70, nil), (70, 10))]) {
             fixedView(10, 10).position(x: 20, y: 30)
         }
     }
 
     @Test func `OF1: offset moves the drawing and does not affect layout`() {
-        expectLayout(
-            proposed: (100, 60), size: (20, 10),
-            frames: ["red": (5, -7, 10, 10), "blue": (10, 0, 10, 10)]
-        ) { frames in
+        expectLayout(proposed: (100, 60), size: (20, 10)) { frames in
             HStack(spacing: 0) {
-                frames.box("red", 10, 10).offset(CGSize(width: 5, height: -7))
-                frames.box("blue", 10, 10)
+                frames.box("red", 10, 10, at: (5, -7)).offset(CGSize(width: 5, height: -7))
+                frames.box("blue", 10, 10, at: (10, 0))
             }
         }
     }
 
     @Test func `OF3: a hidden view keeps its place`() {
-        expectLayout(
-            proposed: (100, 60), size: (30, 10), frames: ["blue": (20, 0, 10, 10)]
-        ) { frames in
+        expectLayout(proposed: (100, 60), size: (30, 10)) { frames in
             HStack(spacing: 0) {
                 Text("hidden hidden hidden").frame(width: 20, height: 10).hidden()
-                frames.box("blue", 10, 10)
+                frames.box("blue", 10, 10, at: (20, 0))
             }
         }
         #expect(drawn(proposed: (20, 1)) { Text("a").hidden() } == "")
@@ -224,97 +200,82 @@ import Testing
     // MARK: Safe areas
 
     @Test func `SA1: an inset on each edge`() {
-        expectLayout(
-            proposed: (100, 100), size: (100, 100),
-            frames: ["blue": (0, 0, 100, 20), "red": (0, 28, 100, 72)]
-        ) { frames in
-            frames.color("red").safeAreaInset(edge: .top) { frames.box("blue", nil, 20) }
-        }
-        expectLayout(
-            proposed: (100, 100), size: (100, 100),
-            frames: ["blue": (0, 45, 30, 10), "red": (35, 0, 65, 100)]
-        ) { frames in
-            frames.color("red").safeAreaInset(edge: .leading, spacing: 5) {
-                frames.box("blue", 30, 10)
+        expectLayout(proposed: (100, 100), size: (100, 100)) { frames in
+            frames.color("red", at: (0, 28, 100, 72)).safeAreaInset(edge: .top) {
+                frames.box("blue", nil, 20, at: (0, 0, 100, 20))
             }
         }
-        expectLayout(
-            proposed: (100, 100), size: (100, 100),
-            frames: ["blue": (70, 90, 30, 10), "red": (0, 0, 62, 100)]
-        ) { frames in
-            frames.color("red").safeAreaInset(edge: .trailing, alignment: .bottom) {
-                frames.box("blue", 30, 10)
+        expectLayout(proposed: (100, 100), size: (100, 100)) { frames in
+            frames.color("red", at: (35, 0, 65, 100)).safeAreaInset(edge: .leading, spacing: 5) {
+                frames.box("blue", 30, 10, at: (0, 45))
             }
         }
-        expectLayout(
-            proposed: (100, 100), size: (100, 100),
-            frames: ["blue": (0, 45, 30, 10), "red": (38, 0, 62, 100)]
-        ) { frames in
-            frames.color("red").safeAreaInset(edge: .trailing) { frames.box("blue", 30, 10) }
-                .environment(\.layoutDirection, .rightToLeft)
+        expectLayout(proposed: (100, 100), size: (100, 100)) { frames in
+            frames.color("red", at: (0, 0, 62, 100)).safeAreaInset(
+                edge: .trailing, alignment: .bottom
+            ) {
+                frames.box("blue", 30, 10, at: (70, 90))
+            }
+        }
+        expectLayout(proposed: (100, 100), size: (100, 100)) { frames in
+            frames.color("red", at: (38, 0, 62, 100)).safeAreaInset(edge: .trailing) {
+                frames.box("blue", 30, 10, at: (0, 45))
+            }
+            .environment(\.layoutDirection, .rightToLeft)
         }
     }
 
     // The inset view is proposed 100 − 50, which is the least that the image takes.
     @Test func `SA1: a primary view that does not fill the space`() {
-        expectLayout(
-            proposed: (100, 100), size: (50, 60),
-            frames: ["red": (0, 0, 50, 50), "blue": (10, 50, 30, 10)]
-        ) { frames in
-            frames.fixed("red", 50, 50).safeAreaInset(edge: .bottom, spacing: 0) {
-                frames.box("blue", 30, 10)
+        expectLayout(proposed: (100, 100), size: (50, 60)) { frames in
+            frames.fixed("red", 50, 50, at: (0, 0)).safeAreaInset(edge: .bottom, spacing: 0) {
+                frames.box("blue", 30, 10, at: (10, 50))
             }
         }
-        expectLayout(
-            proposed: (nil, nil), size: (50, 68),
-            frames: ["red": (0, 0, 50, 50), "blue": (20, 58, 10, 10)]
-        ) { frames in
-            frames.fixed("red", 50, 50).safeAreaInset(edge: .bottom) { frames.color("blue") }
+        expectLayout(proposed: (nil, nil), size: (50, 68)) { frames in
+            frames.fixed("red", 50, 50, at: (0, 0)).safeAreaInset(edge: .bottom) {
+                frames.color("blue", at: (20, 58, 10, 10))
+            }
         }
     }
 
     @Test func `SA2: the outermost inset spans the whole edge`() {
-        expectLayout(
-            proposed: (100, 100), size: (100, 100),
-            frames: ["red": (20, 10, 80, 90), "top": (20, 0, 80, 10), "side": (0, 0, 20, 100)]
-        ) { frames in
-            frames.color("red")
-                .safeAreaInset(edge: .top, spacing: 0) { frames.box("top", nil, 10) }
-                .safeAreaInset(edge: .leading, spacing: 0) { frames.box("side", 20) }
+        expectLayout(proposed: (100, 100), size: (100, 100)) { frames in
+            frames.color("red", at: (20, 10, 80, 90))
+                .safeAreaInset(edge: .top, spacing: 0) {
+                    frames.box("top", nil, 10, at: (20, 0, 80, 10))
+                }
+                .safeAreaInset(edge: .leading, spacing: 0) {
+                    frames.box("side", 20, at: (0, 0, 20, 100))
+                }
         }
     }
 
     @Test func `SA3: safeAreaPadding on some edges`() {
-        expectLayout(
-            proposed: (100, 100), size: (100, 100), frames: ["red": (10, 0, 80, 100)]
-        ) { frames in frames.color("red").safeAreaPadding(.horizontal, 10) }
-        expectLayout(
-            proposed: (100, 100), size: (100, 100), frames: ["red": (16, 16, 68, 68)]
-        ) { frames in frames.color("red").safeAreaPadding() }
+        expectLayout(proposed: (100, 100), size: (100, 100)) { frames in
+            frames.color("red", at: (10, 0, 80, 100)).safeAreaPadding(.horizontal, 10)
+        }
+        expectLayout(proposed: (100, 100), size: (100, 100)) { frames in
+            frames.color("red", at: (16, 16, 68, 68)).safeAreaPadding()
+        }
     }
 
     @Test func `SA4: a view extends into the safe area that it touches`() {
         let insets = EdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0)
-        expectLayout(
-            proposed: (390, 844), size: (390, 844), frames: ["red": (0, 0, 390, 810)]
-        ) { frames in
-            frames.color("red").ignoresSafeArea(edges: .top).safeAreaPadding(insets)
+        expectLayout(proposed: (390, 844), size: (390, 844)) { frames in
+            frames.color("red", at: (0, 0, 390, 810)).ignoresSafeArea(edges: .top).safeAreaPadding(
+                insets)
         }
         // Two halves of 763.
-        expectLayout(
-            proposed: (390, 844), size: (390, 844),
-            frames: ["red": (0, 0, 390, 428.5), "blue": (0, 428.5, 390, 381.5)]
-        ) { frames in
+        expectLayout(proposed: (390, 844), size: (390, 844)) { frames in
             VStack(spacing: 0) {
-                frames.color("red").ignoresSafeArea(edges: .top)
-                frames.color("blue")
+                frames.color("red", at: (0, 0, 390, 428.5)).ignoresSafeArea(edges: .top)
+                frames.color("blue", at: (0, 428.5, 390, 381.5))
             }
             .safeAreaPadding(insets)
         }
-        expectLayout(
-            proposed: (390, 844), size: (390, 844), frames: ["red": (145, 378.5, 100, 100)]
-        ) { frames in
-            frames.box("red", 100, 100).ignoresSafeArea()
+        expectLayout(proposed: (390, 844), size: (390, 844)) { frames in
+            frames.box("red", 100, 100, at: (145, 378.5)).ignoresSafeArea()
                 .frame(maxWidth: .infinity, maxHeight: .infinity).safeAreaPadding(insets)
         }
     }
@@ -344,11 +305,9 @@ import Testing
                 }
             }
         }
-        expectLayout(
-            proposed: (300, 80), size: (200, 80), frames: ["red": (0, 0, 200, 80)]
-        ) { frames in
+        expectLayout(proposed: (300, 80), size: (200, 80)) { frames in
             ScrollView {
-                frames.color("red")
+                frames.color("red", at: (0, 0, 200, 80))
                     .containerRelativeFrame(.horizontal, count: 3, span: 2, spacing: 0)
                     .containerRelativeFrame(.vertical, alignment: .top)
             }
@@ -356,10 +315,8 @@ import Testing
     }
 
     @Test func `CR2: its alignment works like a frame's`() {
-        expectLayout(
-            proposed: (100, 60), size: (100, 60), frames: ["red": (90, 50, 10, 10)]
-        ) { frames in
-            frames.box("red", 10, 10)
+        expectLayout(proposed: (100, 60), size: (100, 60)) { frames in
+            frames.box("red", 10, 10, at: (90, 50))
                 .containerRelativeFrame([.horizontal, .vertical], alignment: .bottomTrailing)
         }
     }

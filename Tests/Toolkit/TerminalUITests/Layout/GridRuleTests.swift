@@ -8,32 +8,23 @@ import Testing
 
     // The first column is rigid, 50; the rows share the height equally.
     @Test func `G2: flexible cells share the rest`() {
-        expectLayout(
-            proposed: (200, 100), size: (200, 100),
-            frames: [
-                "red": (10, 20, 30, 10), "a": (50, 0, 150, 50), "blue": (0, 70, 50, 10),
-                "b": (50, 50, 150, 50),
-            ]
-        ) { frames in
+        expectLayout(proposed: (200, 100), size: (200, 100)) { frames in
             Grid(horizontalSpacing: 0, verticalSpacing: 0) {
                 GridRow {
-                    frames.box("red", 30, 10)
-                    frames.color("a")
+                    frames.box("red", 30, 10, at: (10, 20))
+                    frames.color("a", at: (50, 0, 150, 50))
                 }
                 GridRow {
-                    frames.box("blue", 50, 10)
-                    frames.color("b")
+                    frames.box("blue", 50, 10, at: (0, 70))
+                    frames.color("b", at: (50, 50, 150, 50))
                 }
             }
         }
-        expectLayout(
-            proposed: (108, 30), size: (108, 30),
-            frames: ["a": (0, 0, 50, 30), "b": (58, 0, 50, 30)]
-        ) { frames in
+        expectLayout(proposed: (108, 30), size: (108, 30)) { frames in
             Grid {
                 GridRow {
-                    frames.color("a")
-                    frames.color("b")
+                    frames.color("a", at: (0, 0, 50, 30))
+                    frames.color("b", at: (58, 0, 50, 30))
                 }
             }
         }
@@ -52,39 +43,33 @@ import Testing
     }
 
     @Test func `G4: a cell that spans two columns includes the gap between them`() {
-        expectLayout(
-            proposed: (300, 300), size: (88, 28),
-            frames: ["green": (0, 18, 88, 10), "blue": (38, 0, 50, 10)]
-        ) { frames in
+        expectLayout(proposed: (300, 300), size: (88, 28)) { frames in
             Grid {
                 GridRow {
                     frames.box("red", 30, 10)
-                    frames.box("blue", 50, 10)
+                    frames.box("blue", 50, 10, at: (38, 0))
                 }
-                GridRow { frames.color("green").frame(height: 10).gridCellColumns(2) }
+                GridRow {
+                    frames.color("green", at: (0, 18, 88, 10)).frame(height: 10).gridCellColumns(2)
+                }
             }
             .frame(width: 88)
         }
     }
 
     @Test func `G5: alignments from the weakest to the strongest`() {
-        expectLayout(
-            proposed: (300, 300), size: (60, 60),
-            frames: [
-                "grid": (20, 30, 10, 10), "row": (50, 0, 10, 10), "anchor": (0, 45, 10, 10),
-            ]
-        ) { frames in
+        expectLayout(proposed: (300, 300), size: (60, 60)) { frames in
             Grid(alignment: .bottomTrailing, horizontalSpacing: 0, verticalSpacing: 0) {
                 GridRow(alignment: .top) {
                     fixedView(30, 10)
-                    frames.box("row", 10, 10)
+                    frames.box("row", 10, 10, at: (50, 0))
                 }
                 GridRow {
-                    frames.box("grid", 10, 10).frame(height: 30, alignment: .bottom)
+                    frames.box("grid", 10, 10, at: (20, 30)).frame(height: 30, alignment: .bottom)
                     fixedView(30, 10)
                 }
                 GridRow {
-                    frames.box("anchor", 10, 10).gridCellAnchor(.leading)
+                    frames.box("anchor", 10, 10, at: (0, 45)).gridCellAnchor(.leading)
                     fixedView(10, 20)
                 }
             }
@@ -92,40 +77,34 @@ import Testing
     }
 
     @Test func `G5: any cell of a column can set the column's alignment`() {
-        expectLayout(
-            proposed: (300, 300), size: (40, 30),
-            frames: ["a": (0, 0, 10, 10), "b": (0, 10, 40, 10), "c": (0, 20, 20, 10)]
-        ) { frames in
+        expectLayout(proposed: (300, 300), size: (40, 30)) { frames in
             Grid(alignment: .trailing, horizontalSpacing: 0, verticalSpacing: 0) {
-                GridRow { frames.box("a", 10, 10) }
-                GridRow { frames.box("b", 40, 10).gridColumnAlignment(.leading) }
-                GridRow { frames.box("c", 20, 10) }
+                GridRow { frames.box("a", 10, 10, at: (0, 0)) }
+                GridRow { frames.box("b", 40, 10, at: (0, 10)).gridColumnAlignment(.leading) }
+                GridRow { frames.box("c", 20, 10, at: (0, 20)) }
             }
         }
     }
 
     @Test func `G5: texts of a row share the first baseline`() {
-        expectLayout(
-            proposed: (300, 300), size: (3, 5),
-            frames: ["a": (0, 4, 1, 1), "b": (1, 0, 2, 5)]
-        ) { frames in
+        expectLayout(proposed: (300, 300), size: (3, 5), frames: ["a": (0, 4, 1, 1)]) { frames in
             Grid(horizontalSpacing: 0, verticalSpacing: 0) {
                 GridRow(alignment: .firstTextBaseline) {
                     Text("a").probe("a", in: frames)
-                    frames.box("b", 2, 5)
+                    frames.box("b", 2, 5, at: (1, 0))
                 }
             }
         }
     }
 
     @Test func `G3: a cell that is unsized on both axes fills its cell`() {
-        expectLayout(
-            proposed: (300, 300), size: (80, 30), frames: ["red": (30, 0, 50, 20)]
-        ) { frames in
+        expectLayout(proposed: (300, 300), size: (80, 30)) { frames in
             Grid(horizontalSpacing: 0, verticalSpacing: 0) {
                 GridRow {
                     fixedView(30, 20)
-                    frames.color("red").gridCellUnsizedAxes([.horizontal, .vertical])
+                    frames.color("red", at: (30, 0, 50, 20)).gridCellUnsizedAxes([
+                        .horizontal, .vertical,
+                    ])
                 }
                 GridRow {
                     fixedView(10, 10)
@@ -136,22 +115,16 @@ import Testing
     }
 
     @Test func `G6: a modifier on a row applies to each of its cells`() {
-        expectLayout(
-            proposed: (300, 300), size: (50, 30),
-            frames: [
-                "a": (5, 5, 10, 10), "b": (25, 5, 20, 10), "c": (5, 20, 10, 10),
-                "d": (20, 20, 30, 10),
-            ]
-        ) { frames in
+        expectLayout(proposed: (300, 300), size: (50, 30)) { frames in
             Grid(horizontalSpacing: 0, verticalSpacing: 0) {
                 GridRow {
-                    frames.box("a", 10, 10)
-                    frames.box("b", 20, 10)
+                    frames.box("a", 10, 10, at: (5, 5))
+                    frames.box("b", 20, 10, at: (25, 5))
                 }
                 .padding(5)
                 GridRow {
-                    frames.box("c", 10, 10)
-                    frames.box("d", 30, 10)
+                    frames.box("c", 10, 10, at: (5, 20))
+                    frames.box("d", 30, 10, at: (20, 20))
                 }
             }
         }
@@ -165,18 +138,13 @@ import Testing
     }
 
     @Test func `AL7: columns start at the right in a right-to-left environment`() {
-        expectLayout(
-            proposed: (nil, nil), size: (80, 20),
-            frames: [
-                "a": (50, 0, 30, 10), "b": (0, 0, 50, 10), "c": (70, 10, 10, 10),
-            ]
-        ) { frames in
+        expectLayout(proposed: (nil, nil), size: (80, 20)) { frames in
             Grid(alignment: .leading, horizontalSpacing: 0, verticalSpacing: 0) {
                 GridRow {
-                    frames.box("a", 30, 10)
-                    frames.box("b", 50, 10)
+                    frames.box("a", 30, 10, at: (50, 0))
+                    frames.box("b", 50, 10, at: (0, 0))
                 }
-                GridRow { frames.box("c", 10, 10) }
+                GridRow { frames.box("c", 10, 10, at: (70, 10)) }
             }
             .environment(\.layoutDirection, .rightToLeft)
         }
@@ -255,16 +223,13 @@ import Testing
     }
 
     @Test func `LG3: a row is as high as its highest cell`() {
-        expectLayout(
-            proposed: (100, nil), size: (100, 45),
-            frames: ["a": (0, 10, 50, 10), "b": (70, 0, 30, 30), "c": (20, 35, 10, 10)]
-        ) { frames in
+        expectLayout(proposed: (100, nil), size: (100, 45)) { frames in
             LazyVGrid(
                 columns: [GridItem(spacing: 0), GridItem(alignment: .topTrailing)], spacing: 5
             ) {
-                frames.box("a", nil, 10)
-                frames.fixed("b", 30, 30)
-                frames.fixed("c", 10, 10)
+                frames.box("a", nil, 10, at: (0, 10, 50, 10))
+                frames.fixed("b", 30, 30, at: (70, 0))
+                frames.fixed("c", 10, 10, at: (20, 35))
             }
         }
     }

@@ -6,31 +6,26 @@ import Testing
 @Suite struct GuideRuleTests {
     // The only explicit value in the column is 2; the box's centre is 10.
     @Test func `AL4: the mean is taken of the explicit values only`() {
-        expectLayout(
-            proposed: (nil, nil), size: (20, 48),
-            frames: ["red": (0, 8, 10, 10), "green": (0, 18, 10, 30), "blue": (10, 0, 10, 20)]
-        ) { frames in
+        expectLayout(proposed: (nil, nil), size: (20, 48)) { frames in
             HStack(alignment: .mid, spacing: 0) {
                 VStack(spacing: 0) {
-                    frames.box("red", 10, 10).alignmentGuide(.mid) { _ in 2 }
-                    frames.box("green", 10, 30)
+                    frames.box("red", 10, 10, at: (0, 8)).alignmentGuide(.mid) { _ in 2 }
+                    frames.box("green", 10, 30, at: (0, 18))
                 }
-                frames.box("blue", 10, 20)
+                frames.box("blue", 10, 20, at: (10, 0))
             }
         }
     }
 
     // (4 + (10 + 8)) / 2 = 11.
     @Test func `AL4: values are in the container's coordinates`() {
-        expectLayout(
-            proposed: (nil, nil), size: (20, 20), frames: ["blue": (10, 11, 10, 0)]
-        ) { frames in
+        expectLayout(proposed: (nil, nil), size: (20, 20)) { frames in
             HStack(alignment: .mid, spacing: 0) {
                 VStack(spacing: 0) {
                     frames.box("red", 10, 10).alignmentGuide(.mid) { _ in 4 }
                     frames.box("green", 10, 10).alignmentGuide(.mid) { _ in 8 }
                 }
-                frames.box("blue", 10, 0)
+                frames.box("blue", 10, 0, at: (10, 11))
             }
         }
     }
@@ -106,13 +101,11 @@ import Testing
     }
 
     @Test func `AL6: a horizontal and a vertical guide with one id are independent`() {
-        expectLayout(
-            proposed: (nil, nil), size: (20, 10), frames: ["blue": (10, 3, 10, 4)]
-        ) { frames in
+        expectLayout(proposed: (nil, nil), size: (20, 10)) { frames in
             HStack(alignment: .mid, spacing: 0) {
                 frames.box("red", 10, 10)
                     .alignmentGuide(HorizontalAlignment(Middle.self)) { _ in 400 }
-                frames.box("blue", 10, 4)
+                frames.box("blue", 10, 4, at: (10, 3))
             }
         }
     }
@@ -213,18 +206,14 @@ import Testing
     }
 
     @Test func `SC4: all flexible views have their ideal length in a scroll view`() {
-        expectLayout(
-            proposed: (50, 200), size: (50, 200),
-            frames: [
-                "red": (0, 0, 50, 10), "reader": (0, 18, 50, 10), "blue": (15, 28, 20, 20),
-            ]
-        ) { frames in
+        expectLayout(proposed: (50, 200), size: (50, 200)) { frames in
             ScrollView {
                 VStack(spacing: 0) {
-                    frames.color("red")
+                    frames.color("red", at: (0, 0, 50, 10))
                     Spacer()
-                    GeometryReader { _ in Color.clear }.probe("reader", in: frames)
-                    frames.fixed("blue", 20, 20).frame(maxHeight: .infinity)
+                    GeometryReader { _ in Color.clear }.probe(
+                        "reader", at: (0, 18, 50, 10), in: frames)
+                    frames.fixed("blue", 20, 20, at: (15, 28)).frame(maxHeight: .infinity)
                 }
             }
         }

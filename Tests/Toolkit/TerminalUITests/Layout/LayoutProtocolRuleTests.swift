@@ -6,13 +6,10 @@ import Testing
 struct LayoutProtocolRuleTests {
     @Test func `LA3: a layout's spacing counts in the stack around it`() {
         func check(_ spacing: ViewSpacing?, _ x: CGFloat) {
-            expectLayout(
-                proposed: (nil, nil), size: (x + 30, 10),
-                frames: ["red": (0, 0, 10, 10), "blue": (x, 0, 30, 10)]
-            ) { frames in
+            expectLayout(proposed: (nil, nil), size: (x + 30, 10)) { frames in
                 HStack {
-                    frames.box("red", 10, 10)
-                    Configured(ownSpacing: spacing) { frames.box("blue", 30, 10) }
+                    frames.box("red", 10, 10, at: (0, 0))
+                    Configured(ownSpacing: spacing) { frames.box("blue", 30, 10, at: (x, 0)) }
                 }
             }
         }
@@ -22,28 +19,23 @@ struct LayoutProtocolRuleTests {
     }
 
     @Test func `LA3: a layout sets a guide of its own, also a built-in one`() {
-        expectLayout(
-            proposed: (nil, nil), size: (30, 23),
-            frames: ["red": (0, 3, 10, 20), "blue": (10, 0, 20, 10)]
-        ) { frames in
+        expectLayout(proposed: (nil, nil), size: (30, 23)) { frames in
             HStack(alignment: .top, spacing: 0) {
-                frames.box("red", 10, 20)
-                Lowered(top: 3) { frames.box("blue", 20, 10) }
+                frames.box("red", 10, 20, at: (0, 3))
+                Lowered(top: 3) { frames.box("blue", 20, 10, at: (10, 0)) }
             }
         }
     }
 
     // The mean of 2 and 10 + 4, in the layout's coordinates.
     @Test func `LA3: without one custom guides of the subviews are merged`() {
-        expectLayout(
-            proposed: (nil, nil), size: (30, 20), frames: ["green": (20, 8, 10, 0)]
-        ) { frames in
+        expectLayout(proposed: (nil, nil), size: (30, 20)) { frames in
             HStack(alignment: .mid, spacing: 0) {
                 Configured {
                     frames.box("red", 20, 10).alignmentGuide(.mid) { _ in 2 }
                     frames.box("blue", 20, 10).alignmentGuide(.mid) { _ in 4 }
                 }
-                frames.box("green", 10, 0)
+                frames.box("green", 10, 0, at: (20, 8))
             }
         }
     }
@@ -52,10 +44,8 @@ struct LayoutProtocolRuleTests {
         func check(
             _ proposal: ProposedViewSize, _ anchor: UnitPoint, _ red: FrameNumbers
         ) {
-            expectLayout(
-                proposed: (100, 60), size: (100, 60), frames: ["red": red]
-            ) { frames in
-                AtCentre(anchor: anchor, proposal: proposal) { frames.color("red") }
+            expectLayout(proposed: (100, 60), size: (100, 60)) { frames in
+                AtCentre(anchor: anchor, proposal: proposal) { frames.color("red", at: red) }
             }
         }
         check(ProposedViewSize(width: 30, height: nil), .topLeading, (50, 30, 30, 10))
@@ -105,14 +95,11 @@ struct LayoutProtocolRuleTests {
 
     // Spacers extend downwards, dividers across.
     @Test func `LA6: the orientation applies to spacers and dividers`() {
-        expectLayout(
-            proposed: (40, 30), size: (40, 19),
-            frames: ["space": (0, 0, 0, 8), "line": (0, 8, 40, 1), "red": (0, 9, 40, 10)]
-        ) { frames in
+        expectLayout(proposed: (40, 30), size: (40, 19)) { frames in
             Configured {
-                Spacer().probe("space", in: frames)
-                Divider().probe("line", in: frames)
-                frames.color("red")
+                Spacer().probe("space", at: (0, 0, 0, 8), in: frames)
+                Divider().probe("line", at: (0, 8, 40, 1), in: frames)
+                frames.color("red", at: (0, 9, 40, 10))
             }
         }
     }
@@ -121,12 +108,10 @@ struct LayoutProtocolRuleTests {
         func check(
             _ layout: AnyLayout, _ size: PairNumbers, _ a: FrameNumbers, _ b: FrameNumbers
         ) {
-            expectLayout(
-                proposed: (100, 100), size: size, frames: ["a": a, "b": b]
-            ) { frames in
+            expectLayout(proposed: (100, 100), size: size) { frames in
                 layout {
-                    frames.box("a", 40, 20)
-                    frames.box("b", 10, 30)
+                    frames.box("a", 40, 20, at: a)
+                    frames.box("b", 10, 30, at: b)
                 }
             }
         }

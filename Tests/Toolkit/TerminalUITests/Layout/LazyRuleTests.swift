@@ -121,12 +121,12 @@ struct LazyRuleTests {
 
     @Test func `LZ3: a lazy column in a row takes the width that is left`() {
         expectLayout(
-            proposed: (100, 50), size: (100, 30),
-            frames: ["lazy": (0, 10, 60, 10), "a": (20, 10, 20, 10), "fixed": (60, 0, 40, 30)]
+            proposed: (100, 50), size: (100, 30), frames: ["a": (20, 10, 20, 10)]
         ) { frames in
             HStack(spacing: 0) {
-                LazyVStack(spacing: 0) { frames.box("a", 20, 10) }.probe("lazy", in: frames)
-                frames.fixed("fixed", 40, 30)
+                LazyVStack(spacing: 0) { frames.box("a", 20, 10) }.probe(
+                    "lazy", at: (0, 10, 60, 10), in: frames)
+                frames.fixed("fixed", 40, 30, at: (60, 0))
             }
         }
     }

@@ -40,13 +40,10 @@ import Testing
     // For infinity the circle is 30, for 0 it is 0: it is less flexible than the colour, so it gets
     // its size first and takes 30 of the proposed 50.
     @Test func `C2: in a row the colour beside a circle gets the rest`() {
-        expectLayout(
-            proposed: (100, 30), size: (100, 30),
-            frames: ["red": (0, 0, 70, 30), "circle": (70, 0, 30, 30)]
-        ) { frames in
+        expectLayout(proposed: (100, 30), size: (100, 30)) { frames in
             HStack(spacing: 0) {
-                frames.color("red")
-                Circle().probe("circle", in: frames)
+                frames.color("red", at: (0, 0, 70, 30))
+                Circle().probe("circle", at: (70, 0, 30, 30), in: frames)
             }
         }
     }
@@ -168,43 +165,33 @@ import Testing
     }
 
     @Test func `SP3: a spacer gets its size last, and at least its minimum length`() {
-        expectLayout(
-            proposed: (100, 10), size: (100, 10), frames: ["red": (0, 0, 70, 10)]
-        ) { frames in
+        expectLayout(proposed: (100, 10), size: (100, 10)) { frames in
             HStack(spacing: 0) {
-                frames.color("red")
+                frames.color("red", at: (0, 0, 70, 10))
                 Spacer(minLength: 30)
             }
         }
-        expectLayout(
-            proposed: (100, 10), size: (100, 10), frames: ["red": (8, 0, 92, 10)]
-        ) { frames in
+        expectLayout(proposed: (100, 10), size: (100, 10)) { frames in
             HStack {
                 Spacer()
-                frames.color("red").layoutPriority(-1)
+                frames.color("red", at: (8, 0, 92, 10)).layoutPriority(-1)
             }
         }
     }
 
     @Test func `SP4: no gap beside a spacer or a frame directly around one`() {
-        expectLayout(
-            proposed: (100, 20), size: (40, 10),
-            frames: ["red": (0, 0, 10, 10), "blue": (30, 0, 10, 10)]
-        ) { frames in
+        expectLayout(proposed: (100, 20), size: (40, 10)) { frames in
             HStack {
-                frames.box("red", 10, 10)
+                frames.box("red", 10, 10, at: (0, 0))
                 Spacer().frame(width: 20)
-                frames.box("blue", 10, 10)
+                frames.box("blue", 10, 10, at: (30, 0))
             }
         }
-        expectLayout(
-            proposed: (20, 100), size: (10, 100),
-            frames: ["red": (0, 0, 10, 10), "spacer": (5, 15, 0, 70), "blue": (0, 90, 10, 10)]
-        ) { frames in
+        expectLayout(proposed: (20, 100), size: (10, 100)) { frames in
             VStack(spacing: 5) {
-                frames.box("red", 10, 10)
-                Spacer().probe("spacer", in: frames)
-                frames.box("blue", 10, 10)
+                frames.box("red", 10, 10, at: (0, 0))
+                Spacer().probe("spacer", at: (5, 15, 0, 70), in: frames)
+                frames.box("blue", 10, 10, at: (0, 90))
             }
         }
     }
@@ -212,17 +199,14 @@ import Testing
     // The preference does not apply vertically: two rows around a row with a spacer keep their gap
     // of 8.
     @Test func `SP4: a spacer in a row does not affect the gaps above and below the row`() {
-        expectLayout(
-            proposed: (50, 100), size: (50, 36),
-            frames: ["red": (20, 0, 10, 10), "green": (0, 18, 10, 0), "blue": (20, 26, 10, 10)]
-        ) { frames in
+        expectLayout(proposed: (50, 100), size: (50, 36)) { frames in
             VStack {
-                frames.box("red", 10, 10)
+                frames.box("red", 10, 10, at: (20, 0))
                 HStack {
-                    frames.box("green", 10, 0)
+                    frames.box("green", 10, 0, at: (0, 18))
                     Spacer()
                 }
-                frames.box("blue", 10, 10)
+                frames.box("blue", 10, 10, at: (20, 26))
             }
         }
     }
@@ -230,14 +214,11 @@ import Testing
     // MARK: Divider
 
     @Test func `DV1: a divider is vertical in a row`() {
-        expectLayout(
-            proposed: (100, 50), size: (51, 50),
-            frames: ["red": (0, 20, 20, 10), "line": (20, 0, 1, 50), "blue": (21, 15, 30, 20)]
-        ) { frames in
+        expectLayout(proposed: (100, 50), size: (51, 50)) { frames in
             HStack(spacing: 0) {
-                frames.box("red", 20, 10)
-                Divider().probe("line", in: frames)
-                frames.box("blue", 30, 20)
+                frames.box("red", 20, 10, at: (0, 20))
+                Divider().probe("line", at: (20, 0, 1, 50), in: frames)
+                frames.box("blue", 30, 20, at: (21, 15))
             }
         }
     }
@@ -246,22 +227,21 @@ import Testing
         expectSizes([((30, 20), (30, 1)), ((nil, nil), (10, 1))]) { Divider() }
         expectSizes([((30, 20), (30, 1))]) { ZStack { Divider() } }
         expectSizes([((30, 20), (1, 20)), ((nil, nil), (1, 10))]) { HStack { Divider() } }
-        expectLayout(
-            proposed: (30, 20), size: (10, 20), frames: ["line": (0, 9.5, 10, 1)]
-        ) { frames in
-            HStack { frames.box("red", 10).overlay { Divider().probe("line", in: frames) } }
+        expectLayout(proposed: (30, 20), size: (10, 20)) { frames in
+            HStack {
+                frames.box("red", 10).overlay {
+                    Divider().probe("line", at: (0, 9.5, 10, 1), in: frames)
+                }
+            }
         }
     }
 
     @Test func `DV4: a divider stretches to the height of a row of ideal size`() {
-        expectLayout(
-            proposed: (100, 100), size: (21, 40),
-            frames: ["red": (0, 0, 10, 40), "line": (10, 0, 1, 40), "blue": (11, 10, 10, 20)]
-        ) { frames in
+        expectLayout(proposed: (100, 100), size: (21, 40)) { frames in
             HStack(spacing: 0) {
-                frames.box("red", 10, 40)
-                Divider().probe("line", in: frames)
-                frames.box("blue", 10, 20)
+                frames.box("red", 10, 40, at: (0, 0))
+                Divider().probe("line", at: (10, 0, 1, 40), in: frames)
+                frames.box("blue", 10, 20, at: (11, 10))
             }
             .fixedSize()
         }

@@ -5,21 +5,19 @@ import Testing
 /// Combinations of containers and modifiers that programs seldom have. Numbers follow from the rules.
 struct RareCombinationTests {
     @Test func `padding inside a safe area inset`() {
-        expectLayout(
-            proposed: (100, 100), size: (100, 100),
-            frames: ["bar": (0, 0, 100, 20), "red": (5, 25, 90, 70)]
-        ) { frames in
-            frames.color("red").padding(5)
-                .safeAreaInset(edge: .top, spacing: 0) { frames.box("bar", nil, 20) }
+        expectLayout(proposed: (100, 100), size: (100, 100)) { frames in
+            frames.color("red", at: (5, 25, 90, 70)).padding(5)
+                .safeAreaInset(edge: .top, spacing: 0) {
+                    frames.box("bar", nil, 20, at: (0, 0, 100, 20))
+                }
         }
     }
 
     // The padding keeps the colour away from the safe area, so it touches none.
     @Test func `a view that ignores the safe area but does not touch it`() {
-        expectLayout(
-            proposed: (100, 100), size: (100, 100), frames: ["red": (30, 30, 40, 40)]
-        ) { frames in
-            frames.color("red").ignoresSafeArea().padding(10).safeAreaPadding(20)
+        expectLayout(proposed: (100, 100), size: (100, 100)) { frames in
+            frames.color("red", at: (30, 30, 40, 40)).ignoresSafeArea().padding(10).safeAreaPadding(
+                20)
         }
     }
 
@@ -81,13 +79,10 @@ struct RareCombinationTests {
 
     // The frame's width 60 is the column's; x counts from its leading edge, which is at the right.
     @Test func `an offset view in a right-to-left column`() {
-        expectLayout(
-            proposed: (60, 50), size: (60, 40),
-            frames: ["a": (35, 0, 20, 20), "b": (0, 20, 60, 20)]
-        ) { frames in
+        expectLayout(proposed: (60, 50), size: (60, 40)) { frames in
             VStack(alignment: .leading, spacing: 0) {
-                frames.box("a", 20, 20).offset(x: 5)
-                frames.box("b", 60, 20)
+                frames.box("a", 20, 20, at: (35, 0)).offset(x: 5)
+                frames.box("b", 60, 20, at: (0, 20))
             }
             .environment(\.layoutDirection, .rightToLeft)
         }

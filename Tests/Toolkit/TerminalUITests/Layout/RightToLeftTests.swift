@@ -8,7 +8,7 @@ import Testing
 struct RightToLeftTests {
     private func expectMirrored<Content: View>(
         proposed: ProposalNumbers, size: PairNumbers,
-        frames expected: KeyValuePairs<String, FrameNumbers>,
+        frames expected: KeyValuePairs<String, FrameNumbers> = [:],
         sourceLocation: SourceLocation = #_sourceLocation,
         @ViewBuilder content: (Frames) -> Content
     ) {
@@ -18,66 +18,54 @@ struct RightToLeftTests {
     }
 
     @Test func `a ZStack's leading edge is at the right`() {
-        expectMirrored(
-            proposed: (nil, nil), size: (100, 50),
-            frames: ["red": (0, 0, 100, 50), "blue": (80, 0, 20, 10)]
-        ) { frames in
+        expectMirrored(proposed: (nil, nil), size: (100, 50)) { frames in
             ZStack(alignment: .topLeading) {
-                frames.box("red", 100, 50)
-                frames.box("blue", 20, 10)
+                frames.box("red", 100, 50, at: (0, 0))
+                frames.box("blue", 20, 10, at: (80, 0))
             }
         }
     }
 
     @Test func `overlays and backgrounds are mirrored, also larger ones`() {
-        expectMirrored(
-            proposed: (nil, nil), size: (100, 50),
-            frames: ["over": (0, 0, 20, 10), "behind": (-20, 40, 120, 10)]
-        ) { frames in
+        expectMirrored(proposed: (nil, nil), size: (100, 50)) { frames in
             frames.box("red", 100, 50)
-                .overlay(alignment: .topTrailing) { frames.box("over", 20, 10) }
-                .background(alignment: .bottomLeading) { frames.box("behind", 120, 10) }
+                .overlay(alignment: .topTrailing) { frames.box("over", 20, 10, at: (0, 0)) }
+                .background(alignment: .bottomLeading) {
+                    frames.box("behind", 120, 10, at: (-20, 40))
+                }
         }
     }
 
     @Test func `leading insets are at the right`() {
-        expectMirrored(
-            proposed: (nil, nil), size: (16, 14), frames: ["red": (4, 1, 10, 10)]
-        ) { frames in
-            frames.box("red", 10, 10)
+        expectMirrored(proposed: (nil, nil), size: (16, 14)) { frames in
+            frames.box("red", 10, 10, at: (4, 1))
                 .padding(EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
         }
     }
 
     @Test func `a spacer keeps the first view at the right`() {
-        expectMirrored(
-            proposed: (100, 20), size: (100, 10),
-            frames: ["first": (80, 0, 20, 10), "space": (30, 5, 50, 0), "last": (0, 0, 30, 10)]
-        ) { frames in
+        expectMirrored(proposed: (100, 20), size: (100, 10)) { frames in
             HStack(spacing: 0) {
-                frames.box("first", 20, 10)
-                Spacer().probe("space", in: frames)
-                frames.box("last", 30, 10)
+                frames.box("first", 20, 10, at: (80, 0))
+                Spacer().probe("space", at: (30, 5, 50, 0), in: frames)
+                frames.box("last", 30, 10, at: (0, 0))
             }
         }
     }
 
     @Test func `a column's trailing edge is at the left`() {
-        expectMirrored(
-            proposed: (nil, nil), size: (60, 20),
-            frames: ["a": (0, 0, 60, 10), "b": (0, 10, 20, 10)]
-        ) { frames in
+        expectMirrored(proposed: (nil, nil), size: (60, 20)) { frames in
             VStack(alignment: .trailing, spacing: 0) {
-                frames.box("a", 60, 10)
-                frames.box("b", 20, 10)
+                frames.box("a", 60, 10, at: (0, 0))
+                frames.box("b", 20, 10, at: (0, 10))
             }
         }
     }
 
     @Test func `x of a position counts from the right`() {
-        expectMirrored(
-            proposed: (100, 20), size: (100, 20), frames: ["red": (75, 0, 10, 10)]
-        ) { frames in frames.box("red", 10, 10).position(x: 20, y: 5) }
+        expectMirrored(proposed: (100, 20), size: (100, 20)) { frames in
+            frames.box("red", 10, 10, at: (75, 0)).position(x: 20, y: 5)
+        }
     }
 
     @Test func `a reader's children lie at the top right`() {
@@ -112,71 +100,56 @@ struct RightToLeftTests {
 
     // 300 − 100 could be scrolled; 50 of it are.
     @Test func `a scrolled distance counts from the right`() {
-        expectMirrored(
-            proposed: (100, 20), size: (100, 20), frames: ["content": (-150, 0, 300, 20)]
-        ) { frames in
-            ScrollView(.horizontal) { frames.fixed("content", 300, 20) }
+        expectMirrored(proposed: (100, 20), size: (100, 20)) { frames in
+            ScrollView(.horizontal) { frames.fixed("content", 300, 20, at: (-150, 0)) }
                 .scrollPosition(.constant(ScrollPosition(x: 50)))
         }
     }
 
     // The cell is 40 wide: 30 · 0.25 are left free at the right of the view.
     @Test func `columns, their alignments and anchors in cells are mirrored`() {
-        expectMirrored(
-            proposed: (nil, nil), size: (60, 30),
-            frames: [
-                "a": (20, 0, 40, 10), "b": (0, 0, 20, 10), "c": (42.5, 10, 10, 10),
-                "d": (10, 10, 10, 10), "e": (30, 20, 30, 10),
-            ]
-        ) { frames in
+        expectMirrored(proposed: (nil, nil), size: (60, 30)) { frames in
             Grid(alignment: .leading, horizontalSpacing: 0, verticalSpacing: 0) {
                 GridRow {
-                    frames.box("a", 40, 10)
-                    frames.box("b", 20, 10)
+                    frames.box("a", 40, 10, at: (20, 0))
+                    frames.box("b", 20, 10, at: (0, 0))
                 }
                 GridRow {
-                    frames.box("c", 10, 10).gridCellAnchor(UnitPoint(x: 0.25, y: 0.5))
-                    frames.box("d", 10, 10)
+                    frames.box("c", 10, 10, at: (42.5, 10)).gridCellAnchor(
+                        UnitPoint(x: 0.25, y: 0.5))
+                    frames.box("d", 10, 10, at: (10, 10))
                 }
-                frames.box("e", 30, 10)
+                frames.box("e", 30, 10, at: (30, 20))
             }
         }
     }
 
     // The layout puts its subview at the leading edge of its bounds.
     @Test func `a custom layout is mirrored without its doing`() {
-        expectMirrored(
-            proposed: (100, 20), size: (100, 20), frames: ["red": (70, 0, 30, 20)]
-        ) { frames in
-            AtLeadingEdge { frames.color("red") }
+        expectMirrored(proposed: (100, 20), size: (100, 20)) { frames in
+            AtLeadingEdge { frames.color("red", at: (70, 0, 30, 20)) }
         }
     }
 
     // MARK: Directions in each other
 
     @Test func `a row of the other direction in a row`() {
-        expectLayout(
-            proposed: (nil, nil), size: (60, 10),
-            frames: ["a": (0, 0, 10, 10), "b": (40, 0, 20, 10), "c": (10, 0, 30, 10)]
-        ) { frames in
+        expectLayout(proposed: (nil, nil), size: (60, 10)) { frames in
             HStack(spacing: 0) {
-                frames.box("a", 10, 10)
+                frames.box("a", 10, 10, at: (0, 0))
                 HStack(spacing: 0) {
-                    frames.box("b", 20, 10)
-                    frames.box("c", 30, 10)
+                    frames.box("b", 20, 10, at: (40, 0))
+                    frames.box("c", 30, 10, at: (10, 0))
                 }
                 .environment(\.layoutDirection, .rightToLeft)
             }
         }
-        expectMirrored(
-            proposed: (nil, nil), size: (60, 10),
-            frames: ["a": (50, 0, 10, 10), "b": (0, 0, 20, 10), "c": (20, 0, 30, 10)]
-        ) { frames in
+        expectMirrored(proposed: (nil, nil), size: (60, 10)) { frames in
             HStack(spacing: 0) {
-                frames.box("a", 10, 10)
+                frames.box("a", 10, 10, at: (50, 0))
                 HStack(spacing: 0) {
-                    frames.box("b", 20, 10)
-                    frames.box("c", 30, 10)
+                    frames.box("b", 20, 10, at: (0, 0))
+                    frames.box("c", 30, 10, at: (20, 0))
                 }
                 .environment(\.layoutDirection, .leftToRight)
             }
@@ -184,10 +157,8 @@ struct RightToLeftTests {
     }
 
     @Test func `a direction does not concern the modifiers around it`() {
-        expectLayout(
-            proposed: (nil, nil), size: (37, 10), frames: ["red": (27, 0, 10, 10)]
-        ) { frames in
-            frames.box("red", 10, 10)
+        expectLayout(proposed: (nil, nil), size: (37, 10)) { frames in
+            frames.box("red", 10, 10, at: (27, 0))
                 .padding(.trailing, 7).environment(\.layoutDirection, .rightToLeft)
                 .padding(.leading, 20)
         }
@@ -257,14 +228,11 @@ struct RightToLeftTests {
     }
 
     @Test func `a group of the other direction changes the views in it, not their order`() {
-        expectLayout(
-            proposed: (nil, nil), size: (40, 10),
-            frames: ["a": (10, 0, 10, 10), "b": (30, 0, 10, 10)]
-        ) { frames in
+        expectLayout(proposed: (nil, nil), size: (40, 10)) { frames in
             HStack(spacing: 0) {
                 Group {
-                    frames.box("a", 10, 10).padding(.trailing, 10)
-                    frames.box("b", 10, 10).padding(.trailing, 10)
+                    frames.box("a", 10, 10, at: (10, 0)).padding(.trailing, 10)
+                    frames.box("b", 10, 10, at: (30, 0)).padding(.trailing, 10)
                 }
                 .environment(\.layoutDirection, .rightToLeft)
             }

@@ -9,31 +9,30 @@ struct SafeAreaRuleTests {
 
     // The inner bar is at the end of the 70 that the outer one leaves.
     @Test func `SA2: insets on one edge add up`() {
-        expectLayout(
-            proposed: (100, 100), size: (100, 100),
-            frames: [
-                "red": (0, 0, 100, 100), "inner": (0, 50, 100, 20), "outer": (0, 70, 100, 30),
-            ]
-        ) { frames in
-            frames.color("red").ignoresSafeArea()
-                .safeAreaInset(edge: .bottom, spacing: 0) { frames.box("inner", nil, 20) }
-                .safeAreaInset(edge: .bottom, spacing: 0) { frames.box("outer", nil, 30) }
+        expectLayout(proposed: (100, 100), size: (100, 100)) { frames in
+            frames.color("red", at: (0, 0, 100, 100)).ignoresSafeArea()
+                .safeAreaInset(edge: .bottom, spacing: 0) {
+                    frames.box("inner", nil, 20, at: (0, 50, 100, 20))
+                }
+                .safeAreaInset(edge: .bottom, spacing: 0) {
+                    frames.box("outer", nil, 30, at: (0, 70, 100, 30))
+                }
         }
-        expectLayout(
-            proposed: (100, 100), size: (100, 100), frames: ["red": (0, 0, 100, 100)]
-        ) { frames in frames.color("red").ignoresSafeArea().safeAreaPadding(10).safeAreaPadding(5) }
+        expectLayout(proposed: (100, 100), size: (100, 100)) { frames in
+            frames.color("red", at: (0, 0, 100, 100)).ignoresSafeArea().safeAreaPadding(10)
+                .safeAreaPadding(5)
+        }
     }
 
     @Test func `SA2: a view between two insets extends under the outer one only`() {
-        expectLayout(
-            proposed: (100, 100), size: (100, 100),
-            frames: ["red": (0, 0, 100, 50), "green": (0, 50, 100, 50), "outer": (0, 70, 100, 30)]
-        ) { frames in
-            frames.color("red")
+        expectLayout(proposed: (100, 100), size: (100, 100)) { frames in
+            frames.color("red", at: (0, 0, 100, 50))
                 .safeAreaInset(edge: .bottom, spacing: 0) {
-                    frames.color("green").ignoresSafeArea().frame(height: 20)
+                    frames.color("green", at: (0, 50, 100, 50)).ignoresSafeArea().frame(height: 20)
                 }
-                .safeAreaInset(edge: .bottom, spacing: 0) { frames.box("outer", nil, 30) }
+                .safeAreaInset(edge: .bottom, spacing: 0) {
+                    frames.box("outer", nil, 30, at: (0, 70, 100, 30))
+                }
         }
     }
 
@@ -70,10 +69,8 @@ struct SafeAreaRuleTests {
 
     @Test func `SA4: only the given edges are ignored, on whichever view the inset is`() {
         func check(_ edges: Edge.Set, _ red: FrameNumbers) {
-            expectLayout(
-                proposed: (100, 100), size: (100, 100), frames: ["red": red]
-            ) { frames in
-                frames.color("red").ignoresSafeArea(edges: edges)
+            expectLayout(proposed: (100, 100), size: (100, 100)) { frames in
+                frames.color("red", at: red).ignoresSafeArea(edges: edges)
                     .safeAreaInset(edge: .top, spacing: 0) { Color.blue.frame(height: 10) }
                     .safeAreaInset(edge: .leading, spacing: 0) { Color.blue.frame(width: 20) }
             }
@@ -85,45 +82,34 @@ struct SafeAreaRuleTests {
     }
 
     @Test func `SA4: a background that ignores the safe area fills it`() {
-        expectLayout(
-            proposed: (100, 100), size: (100, 100),
-            frames: ["primary": (10, 10, 80, 80), "behind": (0, 0, 100, 100)]
-        ) { frames in
-            Color.clear.probe("primary", in: frames)
-                .background { frames.color("behind").ignoresSafeArea() }
+        expectLayout(proposed: (100, 100), size: (100, 100)) { frames in
+            Color.clear.probe("primary", at: (10, 10, 80, 80), in: frames)
+                .background { frames.color("behind", at: (0, 0, 100, 100)).ignoresSafeArea() }
                 .safeAreaPadding(10)
         }
     }
 
     @Test func `SA4: of a row only the outer views touch the safe area beside it`() {
-        expectLayout(
-            proposed: (120, 50), size: (120, 50),
-            frames: ["a": (0, 0, 40, 50), "b": (40, 0, 40, 50), "c": (80, 0, 40, 50)]
-        ) { frames in
+        expectLayout(proposed: (120, 50), size: (120, 50)) { frames in
             HStack(spacing: 0) {
-                frames.color("a").ignoresSafeArea()
-                frames.color("b").frame(width: 40).ignoresSafeArea()
-                frames.color("c").ignoresSafeArea()
+                frames.color("a", at: (0, 0, 40, 50)).ignoresSafeArea()
+                frames.color("b", at: (40, 0, 40, 50)).frame(width: 40).ignoresSafeArea()
+                frames.color("c", at: (80, 0, 40, 50)).ignoresSafeArea()
             }
             .safeAreaPadding(.horizontal, 10)
         }
     }
 
     @Test func `AL7: the safe area of the leading edge is at the right`() {
-        expectLayout(
-            proposed: (100, 50), size: (100, 50),
-            frames: ["red": (0, 0, 100, 50), "region": (0, 0, 80, 50)]
-        ) { frames in
-            frames.color("red").ignoresSafeArea(edges: .leading)
-                .overlay { Color.clear.probe("region", in: frames) }
+        expectLayout(proposed: (100, 50), size: (100, 50)) { frames in
+            frames.color("red", at: (0, 0, 100, 50)).ignoresSafeArea(edges: .leading)
+                .overlay { Color.clear.probe("region", at: (0, 0, 80, 50), in: frames) }
                 .safeAreaPadding(.leading, 20)
                 .environment(\.layoutDirection, .rightToLeft)
         }
         // The safe area is at the left, where the view inside ends.
-        expectLayout(
-            proposed: (100, 50), size: (100, 50), frames: ["red": (0, 0, 100, 50)]
-        ) { frames in
-            frames.color("red").ignoresSafeArea(edges: .trailing)
+        expectLayout(proposed: (100, 50), size: (100, 50)) { frames in
+            frames.color("red", at: (0, 0, 100, 50)).ignoresSafeArea(edges: .trailing)
                 .environment(\.layoutDirection, .rightToLeft)
                 .safeAreaPadding(.leading, 20)
         }
@@ -195,13 +181,10 @@ struct SafeAreaRuleTests {
 
     @Test func `SA1: both views are aligned in the wider one`() {
         func check(_ alignment: HorizontalAlignment, _ x: CGFloat) {
-            expectLayout(
-                proposed: (100, 100), size: (60, 30),
-                frames: ["primary": (x, 0, 20, 20), "bar": (0, 20, 60, 10)]
-            ) { frames in
-                frames.fixed("primary", 20, 20)
+            expectLayout(proposed: (100, 100), size: (60, 30)) { frames in
+                frames.fixed("primary", 20, 20, at: (x, 0))
                     .safeAreaInset(edge: .bottom, alignment: alignment, spacing: 0) {
-                        frames.box("bar", 60, 10)
+                        frames.box("bar", 60, 10, at: (0, 20))
                     }
             }
         }
@@ -211,38 +194,31 @@ struct SafeAreaRuleTests {
     }
 
     @Test func `SA1: a flexible inset view takes what the primary view does not need`() {
-        expectLayout(
-            proposed: (100, 100), size: (100, 100),
-            frames: ["primary": (25, 0, 50, 50), "bar": (0, 55, 100, 45)]
-        ) { frames in
-            frames.fixed("primary", 50, 50).safeAreaInset(edge: .bottom, spacing: 5) {
-                frames.color("bar")
+        expectLayout(proposed: (100, 100), size: (100, 100)) { frames in
+            frames.fixed("primary", 50, 50, at: (25, 0)).safeAreaInset(edge: .bottom, spacing: 5) {
+                frames.color("bar", at: (0, 55, 100, 45))
             }
         }
     }
 
     // The bar makes the row 60 high, in which the primary view is centred at 20.
     @Test func `AL3: guides of the primary view move with it, also along the edge`() {
-        expectLayout(
-            proposed: (nil, nil), size: (40, 60),
-            frames: ["bar": (0, 0, 10, 60), "red": (10, 20, 20, 20), "blue": (30, 15, 10, 10)]
-        ) { frames in
+        expectLayout(proposed: (nil, nil), size: (40, 60)) { frames in
             HStack(alignment: .mid, spacing: 0) {
-                frames.box("red", 20, 20).alignmentGuide(.mid) { _ in 0 }
-                    .safeAreaInset(edge: .leading, spacing: 0) { frames.box("bar", 10, 60) }
-                frames.box("blue", 10, 10)
+                frames.box("red", 20, 20, at: (10, 20)).alignmentGuide(.mid) { _ in 0 }
+                    .safeAreaInset(edge: .leading, spacing: 0) {
+                        frames.box("bar", 10, 60, at: (0, 0))
+                    }
+                frames.box("blue", 10, 10, at: (30, 15))
             }
         }
     }
 
     @Test func `R2: several inset views lie over each other`() {
-        expectLayout(
-            proposed: (100, 100), size: (100, 100),
-            frames: ["red": (0, 20, 100, 80), "a": (30, 0, 40, 20), "b": (45, 5, 10, 10)]
-        ) { frames in
-            frames.color("red").safeAreaInset(edge: .top, spacing: 0) {
-                frames.box("a", 40, 20)
-                frames.box("b", 10, 10)
+        expectLayout(proposed: (100, 100), size: (100, 100)) { frames in
+            frames.color("red", at: (0, 20, 100, 80)).safeAreaInset(edge: .top, spacing: 0) {
+                frames.box("a", 40, 20, at: (30, 0))
+                frames.box("b", 10, 10, at: (45, 5))
             }
         }
     }
@@ -251,28 +227,26 @@ struct SafeAreaRuleTests {
 
     @Test(arguments: [(0, 20), (999, -330)] as [PairNumbers])
     func `SC3: content scrolls between the bars`(offset: CGFloat, y: CGFloat) {
-        expectLayout(
-            proposed: (100, 200), size: (100, 200),
-            frames: ["scroll": (0, 20, 100, 150), "content": (0, y, 100, 500)]
-        ) { frames in
-            ScrollView { frames.fixed("content", 100, 500) }.probe("scroll", in: frames)
-                .scrollPosition(.constant(ScrollPosition(y: offset)))
-                .safeAreaInset(edge: .top, spacing: 0) { Color.blue.frame(height: 20) }
-                .safeAreaInset(edge: .bottom, spacing: 0) { Color.blue.frame(height: 30) }
+        expectLayout(proposed: (100, 200), size: (100, 200)) { frames in
+            ScrollView { frames.fixed("content", 100, 500, at: (0, y)) }.probe(
+                "scroll", at: (0, 20, 100, 150), in: frames
+            )
+            .scrollPosition(.constant(ScrollPosition(y: offset)))
+            .safeAreaInset(edge: .top, spacing: 0) { Color.blue.frame(height: 20) }
+            .safeAreaInset(edge: .bottom, spacing: 0) { Color.blue.frame(height: 30) }
         }
     }
 
     @Test func `SC3: with two axes content begins beside the bars of both`() {
         func check(_ point: CGPoint, _ x: CGFloat, _ y: CGFloat) {
-            expectLayout(
-                proposed: (100, 100), size: (100, 100),
-                frames: ["scroll": (20, 10, 80, 90), "content": (x, y, 300, 200)]
-            ) { frames in
-                ScrollView([.horizontal, .vertical]) { frames.fixed("content", 300, 200) }
-                    .probe("scroll", in: frames)
-                    .scrollPosition(.constant(ScrollPosition(point: point)))
-                    .safeAreaInset(edge: .top, spacing: 0) { Color.blue.frame(height: 10) }
-                    .safeAreaInset(edge: .leading, spacing: 0) { Color.blue.frame(width: 20) }
+            expectLayout(proposed: (100, 100), size: (100, 100)) { frames in
+                ScrollView([.horizontal, .vertical]) {
+                    frames.fixed("content", 300, 200, at: (x, y))
+                }
+                .probe("scroll", at: (20, 10, 80, 90), in: frames)
+                .scrollPosition(.constant(ScrollPosition(point: point)))
+                .safeAreaInset(edge: .top, spacing: 0) { Color.blue.frame(height: 10) }
+                .safeAreaInset(edge: .leading, spacing: 0) { Color.blue.frame(width: 20) }
             }
         }
         check(.zero, 20, 10)
@@ -282,14 +256,11 @@ struct SafeAreaRuleTests {
     // The viewport is 160 wide, the content 200: it scrolls by 40.
     @Test func `SA3: a row of pages begins and ends at the padding of the safe area`() {
         func check(_ offset: CGFloat, _ a: CGFloat, _ b: CGFloat) {
-            expectLayout(
-                proposed: (200, 40), size: (200, 40),
-                frames: ["a": (a, 0, 100, 40), "b": (b, 0, 100, 40)]
-            ) { frames in
+            expectLayout(proposed: (200, 40), size: (200, 40)) { frames in
                 ScrollView(.horizontal) {
                     HStack(spacing: 0) {
-                        frames.fixed("a", 100, 40)
-                        frames.fixed("b", 100, 40)
+                        frames.fixed("a", 100, 40, at: (a, 0))
+                        frames.fixed("b", 100, 40, at: (b, 0))
                     }
                 }
                 .scrollPosition(.constant(ScrollPosition(x: offset)))
@@ -301,53 +272,47 @@ struct SafeAreaRuleTests {
     }
 
     @Test func `CR2: relative frames are relative to the scroll view without its safe area`() {
-        expectLayout(
-            proposed: (100, 200), size: (100, 200), frames: ["red": (0, 0, 100, 160)]
-        ) { frames in
-            ScrollView { frames.color("red").containerRelativeFrame(.vertical) }
-                .safeAreaInset(edge: .bottom, spacing: 0) { Color.blue.frame(height: 40) }
+        expectLayout(proposed: (100, 200), size: (100, 200)) { frames in
+            ScrollView {
+                frames.color("red", at: (0, 0, 100, 160)).containerRelativeFrame(.vertical)
+            }
+            .safeAreaInset(edge: .bottom, spacing: 0) { Color.blue.frame(height: 40) }
         }
-        expectLayout(
-            proposed: (200, 40), size: (200, 40), frames: ["red": (20, 0, 80, 40)]
-        ) { frames in
+        expectLayout(proposed: (200, 40), size: (200, 40)) { frames in
             ScrollView(.horizontal) {
-                frames.color("red").containerRelativeFrame(.horizontal) { width, _ in width / 2 }
+                frames.color("red", at: (20, 0, 80, 40)).containerRelativeFrame(.horizontal) {
+                    width, _ in width / 2
+                }
             }
             .safeAreaPadding(.horizontal, 20)
         }
     }
 
     @Test func `SC3: margins are added to the safe area`() {
-        expectLayout(
-            proposed: (100, 100), size: (100, 100), frames: ["red": (5, 30, 90, 10)]
-        ) { frames in
-            ScrollView { frames.box("red", nil, 10) }
+        expectLayout(proposed: (100, 100), size: (100, 100)) { frames in
+            ScrollView { frames.box("red", nil, 10, at: (5, 30, 90, 10)) }
                 .contentMargins(.top, 10).contentMargins(.horizontal, 5)
                 .safeAreaInset(edge: .top, spacing: 0) { Color.blue.frame(height: 20) }
         }
     }
 
     @Test func `SA4: a scroll view that ignores the safe area begins at the edge`() {
-        expectLayout(
-            proposed: (100, 100), size: (100, 100),
-            frames: ["scroll": (0, 0, 100, 100), "content": (0, 0, 100, 500)]
-        ) { frames in
-            ScrollView { frames.fixed("content", 100, 500) }.probe("scroll", in: frames)
-                .ignoresSafeArea()
-                .safeAreaInset(edge: .top, spacing: 0) { Color.blue.frame(height: 20) }
+        expectLayout(proposed: (100, 100), size: (100, 100)) { frames in
+            ScrollView { frames.fixed("content", 100, 500, at: (0, 0)) }.probe(
+                "scroll", at: (0, 0, 100, 100), in: frames
+            )
+            .ignoresSafeArea()
+            .safeAreaInset(edge: .top, spacing: 0) { Color.blue.frame(height: 20) }
         }
     }
 
     // Nothing is proposed along the axis, so the bar is as high as it wants and the content scrolls
     // with it.
     @Test func `SA1: an inset within the content scrolls`() {
-        expectLayout(
-            proposed: (100, 60), size: (50, 60),
-            frames: ["bar": (10, -15, 30, 10), "primary": (0, 0, 50, 100)]
-        ) { frames in
+        expectLayout(proposed: (100, 60), size: (50, 60)) { frames in
             ScrollView {
-                frames.fixed("primary", 50, 100).safeAreaInset(edge: .top, spacing: 5) {
-                    frames.box("bar", 30, 10)
+                frames.fixed("primary", 50, 100, at: (0, 0)).safeAreaInset(edge: .top, spacing: 5) {
+                    frames.box("bar", 30, 10, at: (10, -15))
                 }
             }
             .scrollPosition(.constant(ScrollPosition(y: 15)))
@@ -355,10 +320,8 @@ struct SafeAreaRuleTests {
     }
 
     @Test func `SC3: content of a scroll view ignores no safe area`() {
-        expectLayout(
-            proposed: (100, 100), size: (100, 100), frames: ["red": (0, 20, 100, 10)]
-        ) { frames in
-            ScrollView { frames.color("red").ignoresSafeArea() }
+        expectLayout(proposed: (100, 100), size: (100, 100)) { frames in
+            ScrollView { frames.color("red", at: (0, 20, 100, 10)).ignoresSafeArea() }
                 .safeAreaInset(edge: .top, spacing: 0) { Color.blue.frame(height: 20) }
         }
     }

@@ -9,11 +9,9 @@ struct ScrollRuleTests {
     // MARK: Two axes
 
     @Test func `SC3: content larger on both axes begins at the top leading corner`() {
-        expectLayout(
-            proposed: (100, 60), size: (100, 60),
-            frames: ["scroll": (0, 0, 100, 60), "content": (0, 0, 300, 200)]
-        ) { frames in
-            ScrollView(Self.both) { frames.fixed("content", 300, 200) }.probe("scroll", in: frames)
+        expectLayout(proposed: (100, 60), size: (100, 60)) { frames in
+            ScrollView(Self.both) { frames.fixed("content", 300, 200, at: (0, 0)) }.probe(
+                "scroll", at: (0, 0, 100, 60), in: frames)
         }
     }
 
@@ -25,21 +23,16 @@ struct ScrollRuleTests {
     }
 
     @Test func `SC1: with two axes a text has one line`() {
-        expectLayout(
-            proposed: (4, 2), size: (4, 2), frames: ["text": (0, 0, 14, 1)]
-        ) { frames in
-            ScrollView(Self.both) { Text("aaaa bbbb cccc").probe("text", in: frames) }
+        expectLayout(proposed: (4, 2), size: (4, 2)) { frames in
+            ScrollView(Self.both) {
+                Text("aaaa bbbb cccc").probe("text", at: (0, 0, 14, 1), in: frames)
+            }
         }
     }
 
     // The row is 20 + 8 + 20 wide, which is the column's width when its children are placed (ST8).
     @Test func `SC4: with two axes flexible views have their ideal size on both`() {
-        expectLayout(
-            proposed: (200, 100), size: (200, 100),
-            frames: [
-                "row": (0, 0, 48, 10), "frame": (0, 10, 48, 10), "reader": (0, 20, 48, 10),
-            ]
-        ) { frames in
+        expectLayout(proposed: (200, 100), size: (200, 100)) { frames in
             ScrollView(Self.both) {
                 VStack(spacing: 0) {
                     HStack(spacing: 0) {
@@ -47,10 +40,11 @@ struct ScrollRuleTests {
                         Spacer()
                         fixedView(20, 10)
                     }
-                    .probe("row", in: frames)
+                    .probe("row", at: (0, 0, 48, 10), in: frames)
                     Color.red.frame(maxWidth: .infinity, maxHeight: .infinity)
-                        .probe("frame", in: frames)
-                    GeometryReader { _ in Color.clear }.probe("reader", in: frames)
+                        .probe("frame", at: (0, 10, 48, 10), in: frames)
+                    GeometryReader { _ in Color.clear }.probe(
+                        "reader", at: (0, 20, 48, 10), in: frames)
                 }
             }
         }
@@ -62,42 +56,32 @@ struct ScrollRuleTests {
             (CGPoint(x: 999, y: 0), (-200, 0)), (CGPoint(x: -5, y: -5), (0, 0)),
         ] as [(CGPoint, PairNumbers)])
     func `SC3: the offset is limited on each axis`(point: CGPoint, origin: PairNumbers) {
-        expectLayout(
-            proposed: (100, 60), size: (100, 60),
-            frames: ["content": (origin.0, origin.1, 300, 200)]
-        ) { frames in
-            ScrollView(Self.both) { frames.fixed("content", 300, 200) }
+        expectLayout(proposed: (100, 60), size: (100, 60)) { frames in
+            ScrollView(Self.both) { frames.fixed("content", 300, 200, at: (origin.0, origin.1)) }
                 .scrollPosition(.constant(ScrollPosition(point: point)))
         }
     }
 
     @Test func `R2: several views are stacked along the axis, with two axes vertically`() {
-        expectLayout(
-            proposed: (200, 100), size: (200, 100),
-            frames: ["a": (10, 0, 30, 10), "b": (0, 18, 50, 20)]
-        ) { frames in
+        expectLayout(proposed: (200, 100), size: (200, 100)) { frames in
             ScrollView(Self.both) {
-                frames.box("a", 30, 10)
-                frames.box("b", 50, 20)
+                frames.box("a", 30, 10, at: (10, 0))
+                frames.box("b", 50, 20, at: (0, 18))
             }
         }
-        expectLayout(
-            proposed: (200, 100), size: (200, 20),
-            frames: ["a": (0, 5, 30, 10), "b": (38, 0, 50, 20)]
-        ) { frames in
+        expectLayout(proposed: (200, 100), size: (200, 20)) { frames in
             ScrollView(.horizontal) {
-                frames.box("a", 30, 10)
-                frames.box("b", 50, 20)
+                frames.box("a", 30, 10, at: (0, 5))
+                frames.box("b", 50, 20, at: (38, 0))
             }
         }
     }
 
     @Test func `CR2: a scroll view with two axes is the container for both lengths`() {
-        expectLayout(
-            proposed: (100, 60), size: (100, 60), frames: ["red": (0, 0, 200, 30)]
-        ) { frames in
+        expectLayout(proposed: (100, 60), size: (100, 60)) { frames in
             ScrollView(Self.both) {
-                frames.color("red").containerRelativeFrame(Self.both) { length, axis in
+                frames.color("red", at: (0, 0, 200, 30)).containerRelativeFrame(Self.both) {
+                    length, axis in
                     axis == .horizontal ? length * 2 : length / 2
                 }
             }
@@ -107,10 +91,8 @@ struct ScrollRuleTests {
     // The content with its margins is 220 × 120: the end is at 220 − 100 and 120 − 60.
     @Test func `SC3: margins scroll with the content on both axes`() {
         func check(_ point: CGPoint, _ x: CGFloat, _ y: CGFloat) {
-            expectLayout(
-                proposed: (100, 60), size: (100, 60), frames: ["content": (x, y, 200, 100)]
-            ) { frames in
-                ScrollView(Self.both) { frames.fixed("content", 200, 100) }
+            expectLayout(proposed: (100, 60), size: (100, 60)) { frames in
+                ScrollView(Self.both) { frames.fixed("content", 200, 100, at: (x, y)) }
                     .contentMargins(10)
                     .scrollPosition(.constant(ScrollPosition(point: point)))
             }
@@ -126,12 +108,11 @@ struct ScrollRuleTests {
             _ direction: LayoutDirection = .leftToRight
         ) {
             func check(_ size: PairNumbers, _ origin: PairNumbers) {
-                expectLayout(
-                    proposed: (100, 60), size: (100, 60),
-                    frames: ["content": (origin.0, origin.1, size.0, size.1)]
-                ) { frames in
-                    ScrollView(Self.both) { frames.fixed("content", size.0, size.1) }
-                        .defaultScrollAnchor(anchor).environment(\.layoutDirection, direction)
+                expectLayout(proposed: (100, 60), size: (100, 60)) { frames in
+                    ScrollView(Self.both) {
+                        frames.fixed("content", size.0, size.1, at: (origin.0, origin.1))
+                    }
+                    .defaultScrollAnchor(anchor).environment(\.layoutDirection, direction)
                 }
             }
             check((300, 200), large)
@@ -148,22 +129,17 @@ struct ScrollRuleTests {
         arguments: [(.trailing, (-200, 0)), (.bottom, (0, -140)), (.top, (0, 0))]
             as [(Edge, PairNumbers)])
     func `SC3: a scroll view with two axes scrolls to an edge`(edge: Edge, origin: PairNumbers) {
-        expectLayout(
-            proposed: (100, 60), size: (100, 60),
-            frames: ["content": (origin.0, origin.1, 300, 200)]
-        ) { frames in
-            ScrollView(Self.both) { frames.fixed("content", 300, 200) }
+        expectLayout(proposed: (100, 60), size: (100, 60)) { frames in
+            ScrollView(Self.both) { frames.fixed("content", 300, 200, at: (origin.0, origin.1)) }
                 .scrollPosition(.constant(ScrollPosition(edge: edge)))
         }
     }
 
     @Test func `OF2: a positioned view in a scroll view is as high as its content`() {
-        expectLayout(
-            proposed: (100, 60), size: (100, 60),
-            frames: ["place": (0, 0, 100, 10), "red": (15, 25, 10, 10)]
-        ) { frames in
+        expectLayout(proposed: (100, 60), size: (100, 60)) { frames in
             ScrollView {
-                frames.box("red", 10, 10).position(x: 20, y: 30).probe("place", in: frames)
+                frames.box("red", 10, 10, at: (15, 25)).position(x: 20, y: 30).probe(
+                    "place", at: (0, 0, 100, 10), in: frames)
             }
         }
     }
@@ -177,14 +153,14 @@ struct ScrollRuleTests {
     @Test func `LZ3: a lazy column in two axes is as wide as its first row`() {
         expectLayout(
             proposed: (100, 60), size: (100, 60),
-            frames: ["column": (0, 0, 30, 20), "a": (0, 0, 30, 10), "b": (-10, 10, 50, 10)]
+            frames: ["a": (0, 0, 30, 10), "b": (-10, 10, 50, 10)]
         ) { frames in
             ScrollView(Self.both) {
                 LazyVStack(spacing: 0) {
                     frames.box("a", 30, 10)
                     frames.box("b", 50, 10)
                 }
-                .probe("column", in: frames)
+                .probe("column", at: (0, 0, 30, 20), in: frames)
             }
         }
     }
@@ -192,33 +168,24 @@ struct ScrollRuleTests {
     // MARK: Nested scroll views
 
     @Test func `SC1: a horizontal scroll view in a vertical one is as high as its content`() {
-        expectLayout(
-            proposed: (100, 60), size: (100, 60),
-            frames: [
-                "inner": (0, 0, 100, 20), "wide": (0, 0, 300, 20), "tall": (30, 20, 40, 300),
-            ]
-        ) { frames in
+        expectLayout(proposed: (100, 60), size: (100, 60)) { frames in
             ScrollView {
                 VStack(spacing: 0) {
-                    ScrollView(.horizontal) { frames.fixed("wide", 300, 20) }
-                        .probe("inner", in: frames)
-                    frames.fixed("tall", 40, 300)
+                    ScrollView(.horizontal) { frames.fixed("wide", 300, 20, at: (0, 0)) }
+                        .probe("inner", at: (0, 0, 100, 20), in: frames)
+                    frames.fixed("tall", 40, 300, at: (30, 20))
                 }
             }
         }
     }
 
     @Test func `SC1: a vertical scroll view in a horizontal one is as wide as its content`() {
-        expectLayout(
-            proposed: (100, 60), size: (100, 60),
-            frames: [
-                "inner": (0, 0, 20, 60), "tall": (0, 0, 20, 300), "wide": (20, 10, 300, 40),
-            ]
-        ) { frames in
+        expectLayout(proposed: (100, 60), size: (100, 60)) { frames in
             ScrollView(.horizontal) {
                 HStack(spacing: 0) {
-                    ScrollView { frames.fixed("tall", 20, 300) }.probe("inner", in: frames)
-                    frames.fixed("wide", 300, 40)
+                    ScrollView { frames.fixed("tall", 20, 300, at: (0, 0)) }.probe(
+                        "inner", at: (0, 0, 20, 60), in: frames)
+                    frames.fixed("wide", 300, 40, at: (20, 10))
                 }
             }
         }
@@ -226,57 +193,46 @@ struct ScrollRuleTests {
 
     // Nothing is proposed along the axis, so the inner one shows all of its content.
     @Test func `SC2: a vertical scroll view in a vertical one has its ideal height`() {
-        expectLayout(
-            proposed: (100, 60), size: (40, 60), frames: ["inner": (0, 0, 40, 300)]
-        ) { frames in
-            ScrollView { ScrollView { fixedView(40, 300) }.probe("inner", in: frames) }
+        expectLayout(proposed: (100, 60), size: (40, 60)) { frames in
+            ScrollView {
+                ScrollView { fixedView(40, 300) }.probe("inner", at: (0, 0, 40, 300), in: frames)
+            }
         }
     }
 
     // MARK: In stacks and frames
 
     @Test func `SC2: a scroll view takes what a stack has left`() {
-        expectLayout(
-            proposed: (100, 100), size: (100, 100),
-            frames: ["bar": (0, 0, 100, 20), "scroll": (25, 20, 50, 80)]
-        ) { frames in
+        expectLayout(proposed: (100, 100), size: (100, 100)) { frames in
             VStack(spacing: 0) {
-                frames.box("bar", nil, 20)
-                ScrollView { fixedView(50, 300) }.probe("scroll", in: frames)
+                frames.box("bar", nil, 20, at: (0, 0, 100, 20))
+                ScrollView { fixedView(50, 300) }.probe("scroll", at: (25, 20, 50, 80), in: frames)
             }
         }
-        expectLayout(
-            proposed: (100, 50), size: (100, 30),
-            frames: ["scroll": (0, 5, 60, 20), "fixed": (60, 0, 40, 30)]
-        ) { frames in
+        expectLayout(proposed: (100, 50), size: (100, 30)) { frames in
             HStack(spacing: 0) {
-                ScrollView(.horizontal) { fixedView(300, 20) }.probe("scroll", in: frames)
-                frames.fixed("fixed", 40, 30)
+                ScrollView(.horizontal) { fixedView(300, 20) }.probe(
+                    "scroll", at: (0, 5, 60, 20), in: frames)
+                frames.fixed("fixed", 40, 30, at: (60, 0))
             }
         }
     }
 
     @Test func `ST3: two scroll views share equally, whatever they show`() {
-        expectLayout(
-            proposed: (40, 100), size: (40, 100),
-            frames: ["a": (0, 0, 40, 50), "b": (10, 50, 20, 50)]
-        ) { frames in
+        expectLayout(proposed: (40, 100), size: (40, 100)) { frames in
             VStack(spacing: 0) {
-                ScrollView { fixedView(40, 500) }.probe("a", in: frames)
-                ScrollView { fixedView(20, 5) }.probe("b", in: frames)
+                ScrollView { fixedView(40, 500) }.probe("a", at: (0, 0, 40, 50), in: frames)
+                ScrollView { fixedView(20, 5) }.probe("b", at: (10, 50, 20, 50), in: frames)
             }
         }
     }
 
     // The scroll view's answer to 0 is 0: it has no minimum that a stack would reserve.
     @Test func `ST4: a higher priority takes everything from a scroll view`() {
-        expectLayout(
-            proposed: (40, 100), size: (40, 100),
-            frames: ["red": (0, 0, 40, 100), "scroll": (0, 100, 40, 0)]
-        ) { frames in
+        expectLayout(proposed: (40, 100), size: (40, 100)) { frames in
             VStack(spacing: 0) {
-                frames.color("red").layoutPriority(1)
-                ScrollView { fixedView(40, 500) }.probe("scroll", in: frames)
+                frames.color("red", at: (0, 0, 40, 100)).layoutPriority(1)
+                ScrollView { fixedView(40, 500) }.probe("scroll", at: (0, 100, 40, 0), in: frames)
             }
         }
     }
@@ -293,21 +249,19 @@ struct ScrollRuleTests {
     }
 
     @Test func `FF1: an infinite frame makes content as wide as the scroll view`() {
-        expectLayout(
-            proposed: (100, 60), size: (100, 60), frames: ["red": (90, 0, 10, 20)]
-        ) { frames in
+        expectLayout(proposed: (100, 60), size: (100, 60)) { frames in
             ScrollView {
-                frames.box("red", 10, 20)
+                frames.box("red", 10, 20, at: (90, 0))
                     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottomTrailing)
             }
         }
     }
 
     @Test func `AR1: in a horizontal scroll view a ratio follows the height`() {
-        expectLayout(
-            proposed: (300, 50), size: (300, 50), frames: ["red": (0, 0, 100, 50)]
-        ) { frames in
-            ScrollView(.horizontal) { frames.color("red").aspectRatio(2, contentMode: .fit) }
+        expectLayout(proposed: (300, 50), size: (300, 50)) { frames in
+            ScrollView(.horizontal) {
+                frames.color("red", at: (0, 0, 100, 50)).aspectRatio(2, contentMode: .fit)
+            }
         }
     }
 
@@ -323,14 +277,11 @@ struct ScrollRuleTests {
     }
 
     @Test func `SP4: spacers in a scroll view keep their minimum, without gaps beside them`() {
-        expectLayout(
-            proposed: (100, 60), size: (20, 60),
-            frames: ["a": (0, 0, 20, 10), "space": (10, 10, 0, 5), "b": (0, 15, 20, 10)]
-        ) { frames in
+        expectLayout(proposed: (100, 60), size: (20, 60)) { frames in
             ScrollView {
-                frames.box("a", 20, 10)
-                Spacer(minLength: 5).probe("space", in: frames)
-                frames.box("b", 20, 10)
+                frames.box("a", 20, 10, at: (0, 0))
+                Spacer(minLength: 5).probe("space", at: (10, 10, 0, 5), in: frames)
+                frames.box("b", 20, 10, at: (0, 15))
             }
         }
     }
@@ -338,16 +289,12 @@ struct ScrollRuleTests {
     // MARK: Right to left
 
     @Test func `AL7: a scroll view with two axes begins at the right`() {
-        expectLayout(
-            proposed: (100, 60), size: (100, 60), frames: ["content": (-200, 0, 300, 200)]
-        ) { frames in
-            ScrollView(Self.both) { frames.fixed("content", 300, 200) }
+        expectLayout(proposed: (100, 60), size: (100, 60)) { frames in
+            ScrollView(Self.both) { frames.fixed("content", 300, 200, at: (-200, 0)) }
                 .environment(\.layoutDirection, .rightToLeft)
         }
-        expectLayout(
-            proposed: (100, 60), size: (100, 60), frames: ["content": (50, 0, 50, 30)]
-        ) { frames in
-            ScrollView(Self.both) { frames.fixed("content", 50, 30) }
+        expectLayout(proposed: (100, 60), size: (100, 60)) { frames in
+            ScrollView(Self.both) { frames.fixed("content", 50, 30, at: (50, 0)) }
                 .environment(\.layoutDirection, .rightToLeft)
         }
     }

@@ -27,40 +27,31 @@ import Testing
     }
 
     @Test func `ST2: rows, columns and overlaid views of colours are as flexible as a colour`() {
-        expectLayout(
-            proposed: (100, 100), size: (100, 100),
-            frames: ["a": (0, 0, 50, 80), "b": (50, 0, 50, 80), "c": (0, 80, 100, 20)]
-        ) { frames in
+        expectLayout(proposed: (100, 100), size: (100, 100)) { frames in
             VStack(spacing: 0) {
                 HStack(spacing: 0) {
-                    frames.color("a")
-                    frames.color("b")
+                    frames.color("a", at: (0, 0, 50, 80))
+                    frames.color("b", at: (50, 0, 50, 80))
                 }
-                frames.fixed("c", 100, 20)
+                frames.fixed("c", 100, 20, at: (0, 80))
             }
         }
-        expectLayout(
-            proposed: (100, 100), size: (100, 100),
-            frames: ["a": (0, 0, 80, 50), "b": (0, 50, 80, 50), "c": (80, 0, 20, 100)]
-        ) { frames in
+        expectLayout(proposed: (100, 100), size: (100, 100)) { frames in
             HStack(spacing: 0) {
                 VStack(spacing: 0) {
-                    frames.color("a")
-                    frames.color("b")
+                    frames.color("a", at: (0, 0, 80, 50))
+                    frames.color("b", at: (0, 50, 80, 50))
                 }
-                frames.fixed("c", 20, 100)
+                frames.fixed("c", 20, 100, at: (80, 0))
             }
         }
-        expectLayout(
-            proposed: (100, 100), size: (100, 100),
-            frames: ["a": (0, 0, 100, 80), "b": (45, 35, 10, 10), "c": (0, 80, 100, 20)]
-        ) { frames in
+        expectLayout(proposed: (100, 100), size: (100, 100)) { frames in
             VStack(spacing: 0) {
                 ZStack {
-                    frames.color("a")
-                    frames.fixed("b", 10, 10)
+                    frames.color("a", at: (0, 0, 100, 80))
+                    frames.fixed("b", 10, 10, at: (45, 35))
                 }
-                frames.fixed("c", 100, 20)
+                frames.fixed("c", 100, 20, at: (0, 80))
             }
         }
     }
@@ -68,29 +59,21 @@ import Testing
     // The image comes first, because it is rigid; the frame is proposed 75 and takes its minimum of
     // 100.
     @Test func `ST5: a column does not take back space from a child`() {
-        expectLayout(
-            proposed: (10, 150), size: (10, 175),
-            frames: ["red": (0, 0, 10, 100), "blue": (0, 100, 10, 75)]
-        ) { frames in
+        expectLayout(proposed: (10, 150), size: (10, 175)) { frames in
             VStack(spacing: 0) {
-                frames.color("red").frame(minHeight: 100)
-                frames.fixed("blue", 10, 75)
+                frames.color("red", at: (0, 0, 10, 100)).frame(minHeight: 100)
+                frames.fixed("blue", 10, 75, at: (0, 100))
             }
         }
     }
 
     // 20 + 30 are reserved for the others; then 30 become available for the image, then 20.
     @Test func `ST4: three priorities`() {
-        expectLayout(
-            proposed: (100, 10), size: (100, 10),
-            frames: [
-                "low": (0, 0, 20, 10), "high": (20, 0, 50, 10), "middle": (70, 0, 30, 10),
-            ]
-        ) { frames in
+        expectLayout(proposed: (100, 10), size: (100, 10)) { frames in
             HStack(spacing: 0) {
-                frames.color("low").frame(minWidth: 20)
-                frames.color("high").layoutPriority(2)
-                frames.fixed("middle", 30, 10).layoutPriority(1)
+                frames.color("low", at: (0, 0, 20, 10)).frame(minWidth: 20)
+                frames.color("high", at: (20, 0, 50, 10)).layoutPriority(2)
+                frames.fixed("middle", 30, 10, at: (70, 0)).layoutPriority(1)
             }
         }
     }
@@ -98,13 +81,10 @@ import Testing
     @Test
     func `ST7: without a proposed length nothing is shared, ST8: then all are as high as the row`()
     {
-        expectLayout(
-            proposed: (200, 200), size: (35, 20),
-            frames: ["red": (0, 0, 10, 20), "blue": (15, 0, 20, 20)]
-        ) { frames in
+        expectLayout(proposed: (200, 200), size: (35, 20)) { frames in
             HStack(spacing: 5) {
-                frames.color("red").layoutPriority(3)
-                frames.box("blue", 20, 20)
+                frames.color("red", at: (0, 0, 10, 20)).layoutPriority(3)
+                frames.box("blue", 20, 20, at: (15, 0))
             }
             .fixedSize()
         }
@@ -112,13 +92,10 @@ import Testing
 
     // At a width of 4 the text has two lines, so the column is 4 wide, and so is the colour.
     @Test func `ST8: the width of a column is proposed to all of its children`() {
-        expectLayout(
-            proposed: (4, 20), size: (4, 12),
-            frames: ["text": (0, 0, 4, 2), "red": (0, 2, 4, 10)]
-        ) { frames in
+        expectLayout(proposed: (4, 20), size: (4, 12)) { frames in
             VStack(spacing: 0) {
-                Text("aaaa bbbb").probe("text", in: frames)
-                frames.box("red", nil, 10)
+                Text("aaaa bbbb").probe("text", at: (0, 0, 4, 2), in: frames)
+                frames.box("red", nil, 10, at: (0, 2, 4, 10))
             }
         }
     }
@@ -135,37 +112,28 @@ import Testing
     // MARK: One child and none
 
     @Test func `ST10: a stack of one view behaves like that view`() {
-        expectLayout(
-            proposed: (100, 10), size: (100, 10),
-            frames: ["red": (0, 0, 100, 10), "blue": (100, 0, 0, 10)]
-        ) { frames in
+        expectLayout(proposed: (100, 10), size: (100, 10)) { frames in
             HStack(spacing: 0) {
-                VStack { ZStack { frames.color("red").layoutPriority(1) } }
-                frames.color("blue")
+                VStack { ZStack { frames.color("red", at: (0, 0, 100, 10)).layoutPriority(1) } }
+                frames.color("blue", at: (100, 0, 0, 10))
             }
         }
         // The guide of a sole child is the stack's guide, although built-in guides do not affect the
         // container around a stack of several views.
-        expectLayout(
-            proposed: (100, 30), size: (15, 20),
-            frames: ["red": (0, 0, 10, 10), "blue": (5, 10, 10, 10)]
-        ) { frames in
+        expectLayout(proposed: (100, 30), size: (15, 20)) { frames in
             VStack(alignment: .leading, spacing: 0) {
-                HStack { frames.box("red", 10, 10).alignmentGuide(.leading) { _ in 5 } }
-                frames.box("blue", 10, 10)
+                HStack { frames.box("red", 10, 10, at: (0, 0)).alignmentGuide(.leading) { _ in 5 } }
+                frames.box("blue", 10, 10, at: (5, 10))
             }
         }
     }
 
     @Test func `ST10: an empty stack has no size and no spacing preference`() {
-        expectLayout(
-            proposed: (100, 20), size: (20, 10),
-            frames: ["red": (0, 0, 10, 10), "blue": (10, 0, 10, 10)]
-        ) { frames in
+        expectLayout(proposed: (100, 20), size: (20, 10)) { frames in
             HStack {
-                frames.box("red", 10, 10)
+                frames.box("red", 10, 10, at: (0, 0))
                 HStack {}
-                frames.box("blue", 10, 10)
+                frames.box("blue", 10, 10, at: (10, 0))
             }
         }
         expectSizes([((100, 100), (0, 0)), ((nil, nil), (0, 0))]) { VStack { EmptyView() } }
@@ -173,23 +141,17 @@ import Testing
     }
 
     @Test func `ST11: a row runs from right to left in a right-to-left environment`() {
-        expectLayout(
-            proposed: (nil, nil), size: (35, 10),
-            frames: ["red": (25, 0, 10, 10), "blue": (0, 0, 20, 10)]
-        ) { frames in
+        expectLayout(proposed: (nil, nil), size: (35, 10)) { frames in
             HStack(spacing: 5) {
-                frames.box("red", 10, 10)
-                frames.box("blue", 20, 10)
+                frames.box("red", 10, 10, at: (25, 0))
+                frames.box("blue", 20, 10, at: (0, 0))
             }
             .environment(\.layoutDirection, .rightToLeft)
         }
-        expectLayout(
-            proposed: (nil, nil), size: (30, 20),
-            frames: ["red": (0, 0, 30, 10), "blue": (15, 10, 10, 10)]
-        ) { frames in
+        expectLayout(proposed: (nil, nil), size: (30, 20)) { frames in
             VStack(alignment: .leading, spacing: 0) {
-                frames.box("red", 30, 10)
-                frames.box("blue", 10, 10).alignmentGuide(.leading) { _ in -5 }
+                frames.box("red", 30, 10, at: (0, 0))
+                frames.box("blue", 10, 10, at: (15, 10)).alignmentGuide(.leading) { _ in -5 }
             }
             .environment(\.layoutDirection, .rightToLeft)
         }
@@ -198,14 +160,11 @@ import Testing
     // MARK: Gaps
 
     @Test func `SPC2: the gap between views without a preference is 8`() {
-        expectLayout(
-            proposed: (nil, nil), size: (10, 57),
-            frames: ["red": (0, 0, 10, 10), "blue": (0, 18, 10, 10), "line": (0, 36, 10, 1)]
-        ) { frames in
+        expectLayout(proposed: (nil, nil), size: (10, 57)) { frames in
             VStack {
-                frames.color("red")
-                frames.color("blue").padding(0)
-                Divider().probe("line", in: frames)
+                frames.color("red", at: (0, 0, 10, 10))
+                frames.color("blue", at: (0, 18, 10, 10)).padding(0)
+                Divider().probe("line", at: (0, 36, 10, 1), in: frames)
                 frames.box("green", 10, 12)
             }
         }
@@ -213,19 +172,14 @@ import Testing
 
     // The inner row ends with the spacer's preference for 0 and begins without one.
     @Test func `SPC5: a row passes on the spacing preferences of its ends`() {
-        expectLayout(
-            proposed: (100, 10), size: (100, 10),
-            frames: [
-                "red": (0, 0, 10, 10), "green": (18, 0, 10, 10), "blue": (90, 0, 10, 10),
-            ]
-        ) { frames in
+        expectLayout(proposed: (100, 10), size: (100, 10)) { frames in
             HStack {
-                frames.box("red", 10, 10)
+                frames.box("red", 10, 10, at: (0, 0))
                 HStack {
-                    frames.box("green", 10, 10)
+                    frames.box("green", 10, 10, at: (18, 0))
                     Spacer()
                 }
-                frames.box("blue", 10, 10)
+                frames.box("blue", 10, 10, at: (90, 0))
             }
         }
     }
@@ -235,12 +189,11 @@ import Testing
     @Test func `LP2: modifiers that pass the priority on`() {
         func check<Modified: View>(@ViewBuilder _ modified: (Frames) -> Modified) {
             expectLayout(
-                proposed: (100, 10), size: (100, 10),
-                frames: ["red": (0, 0, 100, 10), "blue": (100, 0, 0, 10)]
+                proposed: (100, 10), size: (100, 10), frames: ["red": (0, 0, 100, 10)]
             ) { frames in
                 HStack(spacing: 0) {
                     modified(frames)
-                    frames.color("blue")
+                    frames.color("blue", at: (100, 0, 0, 10))
                 }
             }
         }
@@ -260,12 +213,10 @@ import Testing
 
     @Test func `LP2: modifiers and containers that do not pass it on`() {
         func check<Modified: View>(@ViewBuilder _ modified: (Frames) -> Modified) {
-            expectLayout(
-                proposed: (100, 10), size: (100, 10), frames: ["blue": (50, 0, 50, 10)]
-            ) { frames in
+            expectLayout(proposed: (100, 10), size: (100, 10)) { frames in
                 HStack(spacing: 0) {
                     modified(frames)
-                    frames.color("blue")
+                    frames.color("blue", at: (50, 0, 50, 10))
                 }
             }
         }
@@ -284,43 +235,33 @@ import Testing
     // MARK: ZStack
 
     @Test func `Z1, Z2: a colour fills a stack of ideal size`() {
-        expectLayout(
-            proposed: (nil, nil), size: (50, 20),
-            frames: ["red": (0, 0, 50, 20), "blue": (0, 0, 50, 20)]
-        ) { frames in
+        expectLayout(proposed: (nil, nil), size: (50, 20)) { frames in
             ZStack {
-                frames.color("red")
-                frames.box("blue", 50, 20)
+                frames.color("red", at: (0, 0, 50, 20))
+                frames.box("blue", 50, 20, at: (0, 0))
             }
         }
     }
 
     @Test func `Z1: a ZStack covers its aligned children`() {
-        expectLayout(
-            proposed: (nil, nil), size: (60, 50),
-            frames: ["red": (0, 0, 50, 50), "blue": (40, 0, 20, 20)]
-        ) { frames in
+        expectLayout(proposed: (nil, nil), size: (60, 50)) { frames in
             ZStack(alignment: .topLeading) {
-                frames.box("red", 50, 50)
-                frames.box("blue", 20, 20).alignmentGuide(.leading) { _ in -40 }
+                frames.box("red", 50, 50, at: (0, 0))
+                frames.box("blue", 20, 20, at: (40, 0)).alignmentGuide(.leading) { _ in -40 }
             }
         }
-        expectLayout(
-            proposed: (nil, nil), size: (50, 50), frames: ["blue": (30, 30, 20, 20)]
-        ) { frames in
+        expectLayout(proposed: (nil, nil), size: (50, 50)) { frames in
             ZStack(alignment: .bottomTrailing) {
                 frames.box("red", 50, 50)
-                frames.box("blue", 20, 20)
+                frames.box("blue", 20, 20, at: (30, 30))
             }
         }
     }
 
     @Test func `Z2: a child of lower priority may overflow`() {
-        expectLayout(
-            proposed: (200, 200), size: (30, 30), frames: ["red": (-10, -5, 50, 40)]
-        ) { frames in
+        expectLayout(proposed: (200, 200), size: (30, 30)) { frames in
             ZStack {
-                frames.fixed("red", 50, 40).layoutPriority(-1)
+                frames.fixed("red", 50, 40, at: (-10, -5)).layoutPriority(-1)
                 frames.box("blue", 30, 30)
             }
         }
@@ -338,32 +279,25 @@ import Testing
     // MARK: Overlays
 
     @Test func `OV1: guides of both views count`() {
-        expectLayout(
-            proposed: (nil, nil), size: (100, 50), frames: ["blue": (80, -10, 20, 10)]
-        ) { frames in
+        expectLayout(proposed: (nil, nil), size: (100, 50)) { frames in
             frames.box("red", 100, 50).overlay(alignment: .topTrailing) {
-                frames.box("blue", 20, 10).alignmentGuide(.top) { $0[.bottom] }
+                frames.box("blue", 20, 10, at: (80, -10)).alignmentGuide(.top) { $0[.bottom] }
             }
         }
-        expectLayout(
-            proposed: (nil, nil), size: (100, 50), frames: ["blue": (30, 20, 20, 10)]
-        ) { frames in
+        expectLayout(proposed: (nil, nil), size: (100, 50)) { frames in
             Color.red.frame(width: 100, height: 50).alignmentGuide(.leading) { _ in 30 }
-                .background(alignment: .leading) { frames.box("blue", 20, 10) }
+                .background(alignment: .leading) { frames.box("blue", 20, 10, at: (30, 20)) }
         }
     }
 
     // MARK: Groups
 
     @Test func `GR2: a modifier on a group applies to each view`() {
-        expectLayout(
-            proposed: (100, 100), size: (20, 40),
-            frames: ["red": (5, 5, 10, 10), "blue": (5, 25, 10, 10)]
-        ) { frames in
+        expectLayout(proposed: (100, 100), size: (20, 40)) { frames in
             VStack(spacing: 0) {
                 Group {
-                    frames.box("red", 10, 10)
-                    frames.box("blue", 10, 10)
+                    frames.box("red", 10, 10, at: (5, 5))
+                    frames.box("blue", 10, 10, at: (5, 25))
                 }
                 .padding(5)
             }
@@ -380,34 +314,28 @@ import Testing
 
     @Test func `GR3: empty content leaves no gap`() {
         for isThere in [false, true] {
-            expectLayout(
-                proposed: (nil, nil), size: (isThere ? 40 : 25, 10),
-                frames: ["blue": (isThere ? 30 : 15, 0, 10, 10)]
-            ) { frames in
+            expectLayout(proposed: (nil, nil), size: (isThere ? 40 : 25, 10)) { frames in
                 HStack(spacing: 5) {
                     frames.box("red", 10, 10)
                     if isThere { fixedView(10, 10) }
                     EmptyView()
                     Group {}
                     ForEach([Int](), id: \.self) { _ in Color.red }
-                    frames.box("blue", 10, 10)
+                    frames.box("blue", 10, 10, at: (isThere ? 30 : 15, 0))
                 }
             }
         }
     }
 
     @Test func `GR4: a section is flattened into header, content and footer`() {
-        expectLayout(
-            proposed: (nil, nil), size: (30, 10),
-            frames: ["a": (0, 0, 10, 10), "b": (10, 0, 10, 10), "c": (20, 0, 10, 10)]
-        ) { frames in
+        expectLayout(proposed: (nil, nil), size: (30, 10)) { frames in
             HStack(spacing: 0) {
                 Section {
-                    frames.box("b", 10, 10)
+                    frames.box("b", 10, 10, at: (10, 0))
                 } header: {
-                    frames.box("a", 10, 10)
+                    frames.box("a", 10, 10, at: (0, 0))
                 } footer: {
-                    frames.box("c", 10, 10)
+                    frames.box("c", 10, 10, at: (20, 0))
                 }
             }
         }
@@ -418,13 +346,11 @@ import Testing
     // For 0 its size is 20, for infinity 60: it is more flexible than the image, so it is proposed
     // 50.
     @Test func `VT1: in a row it is proposed the rest`() {
-        expectLayout(
-            proposed: (100, 10), size: (70, 10), frames: ["short": (0, 0, 20, 10)]
-        ) { frames in
+        expectLayout(proposed: (100, 10), size: (70, 10)) { frames in
             HStack(spacing: 0) {
                 ViewThatFits {
                     frames.box("long", 60, 10)
-                    frames.box("short", 20, 10)
+                    frames.box("short", 20, 10, at: (0, 0))
                 }
                 fixedView(50, 10)
             }

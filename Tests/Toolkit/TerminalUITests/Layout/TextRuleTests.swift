@@ -79,14 +79,11 @@ struct TextRuleTests {
     }
 
     @Test func `T8: the last baseline is that of the last line, however far down`() {
-        expectLayout(
-            proposed: (nil, nil), size: (3, 4),
-            frames: ["lines": (0, 0, 1, 4), "line": (1, 3, 1, 1), "box": (2, 0, 1, 4)]
-        ) { frames in
+        expectLayout(proposed: (nil, nil), size: (3, 4)) { frames in
             HStack(alignment: .lastTextBaseline, spacing: 0) {
-                Text("a\nb").lineSpacing(2).probe("lines", in: frames)
-                Text("c").probe("line", in: frames)
-                frames.box("box", 1, 4)
+                Text("a\nb").lineSpacing(2).probe("lines", at: (0, 0, 1, 4), in: frames)
+                Text("c").probe("line", at: (1, 3, 1, 1), in: frames)
+                frames.box("box", 1, 4, at: (2, 0))
             }
         }
     }
@@ -129,13 +126,10 @@ struct TextRuleTests {
     }
 
     @Test func `T7: a text of fixed width beside one that wraps`() {
-        expectLayout(
-            proposed: (14, 10), size: (14, 2),
-            frames: ["first": (0, 0.5, 9, 1), "second": (10, 0, 4, 2)]
-        ) { frames in
+        expectLayout(proposed: (14, 10), size: (14, 2)) { frames in
             HStack(spacing: 1) {
-                Text("aaaa bbbb").fixedSize().probe("first", in: frames)
-                Text("cccc dddd").probe("second", in: frames)
+                Text("aaaa bbbb").fixedSize().probe("first", at: (0, 0.5, 9, 1), in: frames)
+                Text("cccc dddd").probe("second", at: (10, 0, 4, 2), in: frames)
             }
         }
     }

@@ -5,13 +5,12 @@ import Testing
 /// Alignment guides in stacks and frames.
 @Suite struct AlignmentCases {
     @Test func `case 242: leading guide +30 in a leading VStack`() {
-        expectLayout(
-            proposed: (300, 300), size: (130, 200),
-            frames: ["red": (0, 0, 100, 100), "blue": (30, 100, 100, 100)]
-        ) { frames in
+        expectLayout(proposed: (300, 300), size: (130, 200)) { frames in
             VStack(alignment: .leading, spacing: 0) {
-                frames.box("red", 100, 100).alignmentGuide(.leading) { $0[.leading] + 30 }
-                frames.box("blue", 100, 100)
+                frames.box("red", 100, 100, at: (0, 0)).alignmentGuide(.leading) {
+                    $0[.leading] + 30
+                }
+                frames.box("blue", 100, 100, at: (30, 100))
             }
         }
     }
@@ -33,72 +32,56 @@ import Testing
     }
 
     @Test func `case 245: a guide of another alignment has no effect`() {
-        expectLayout(
-            proposed: (200, 100), size: (40, 20),
-            frames: ["red": (0, 0, 40, 10), "blue": (0, 10, 20, 10)]
-        ) { frames in
+        expectLayout(proposed: (200, 100), size: (40, 20)) { frames in
             VStack(alignment: .leading, spacing: 0) {
-                frames.box("red", 40, 10).alignmentGuide(.trailing) { _ in 100 }
-                frames.box("blue", 20, 10)
+                frames.box("red", 40, 10, at: (0, 0)).alignmentGuide(.trailing) { _ in 100 }
+                frames.box("blue", 20, 10, at: (0, 10))
             }
         }
     }
 
     // Recorded, as 50: the outer guide is 1.5 · 33.33, so blue begins there and red at 0.
     @Test func `case 247: the last alignmentGuide wins, its closure sees the inner one`() {
-        expectLayout(
-            proposed: (300, 300), size: (100, 120),
-            frames: ["red": (0, 0, 100, 100), "blue": (49.995, 100, 40, 20)]
-        ) { frames in
+        expectLayout(proposed: (300, 300), size: (100, 120)) { frames in
             VStack(alignment: .leading, spacing: 0) {
-                frames.box("red", 100, 100)
+                frames.box("red", 100, 100, at: (0, 0))
                     .alignmentGuide(.leading) { _ in 33.33 }
                     .alignmentGuide(.leading) { $0[.leading] * 1.5 }
-                frames.box("blue", 40, 20)
+                frames.box("blue", 40, 20, at: (49.995, 100))
             }
         }
     }
 
     @Test func `case 248: built-in guides do not affect the container around a stack`() {
-        expectLayout(
-            proposed: (200, 100), size: (40, 20),
-            frames: ["red": (0, 0, 20, 10), "blue": (20, 0, 20, 10), "green": (0, 10, 40, 10)]
-        ) { frames in
+        expectLayout(proposed: (200, 100), size: (40, 20)) { frames in
             VStack(alignment: .leading, spacing: 0) {
                 HStack(spacing: 0) {
-                    frames.box("red", 20, 10).alignmentGuide(.leading) { _ in 10 }
-                    frames.box("blue", 20, 10)
+                    frames.box("red", 20, 10, at: (0, 0)).alignmentGuide(.leading) { _ in 10 }
+                    frames.box("blue", 20, 10, at: (20, 0))
                 }
-                frames.box("green", 40, 10)
+                frames.box("green", 40, 10, at: (0, 10))
             }
         }
     }
 
     // Red is at 20 in its frame, so the frame's guide is 25.
     @Test func `case 250: custom guides affect the container around a frame`() {
-        expectLayout(
-            proposed: (200, 100), size: (75, 20),
-            frames: ["red": (20, 0, 20, 10), "blue": (25, 10, 50, 10)]
-        ) { frames in
+        expectLayout(proposed: (200, 100), size: (75, 20)) { frames in
             VStack(alignment: .leading, spacing: 0) {
-                frames.box("red", 20, 10).alignmentGuide(.leading) { _ in 5 }.frame(width: 60)
-                frames.box("blue", 50, 10)
+                frames.box("red", 20, 10, at: (20, 0)).alignmentGuide(.leading) { _ in 5 }.frame(
+                    width: 60)
+                frames.box("blue", 50, 10, at: (25, 10))
             }
         }
     }
 
     // The guides are 20, 40 and 30.
     @Test func `case 251: custom alignment firstThird (Apple sample)`() {
-        expectLayout(
-            proposed: (200, 200), size: (62, 120),
-            frames: [
-                "red": (0, 20, 20, 60), "blue": (21, 0, 20, 120), "green": (42, 10, 20, 90),
-            ]
-        ) { frames in
+        expectLayout(proposed: (200, 200), size: (62, 120)) { frames in
             HStack(alignment: .firstThird, spacing: 1) {
-                frames.box("red", 20, 60)
-                frames.box("blue", 20, 120)
-                frames.box("green", 20, 90)
+                frames.box("red", 20, 60, at: (0, 20))
+                frames.box("blue", 20, 120, at: (21, 0))
+                frames.box("green", 20, 90, at: (42, 10))
             }
         }
     }
@@ -106,20 +89,14 @@ import Testing
     // Explicit guides at 0 and 40 in the VStack have the mean 20; green's own guide is 5. Yellow
     // has no explicit guide and does not count.
     @Test func `case 253: custom guides of several children are averaged`() {
-        expectLayout(
-            proposed: (200, 200), size: (40, 60),
-            frames: [
-                "red": (0, 0, 20, 20), "blue": (0, 20, 20, 20), "yellow": (0, 40, 20, 20),
-                "green": (20, 15, 20, 10),
-            ]
-        ) { frames in
+        expectLayout(proposed: (200, 200), size: (40, 60)) { frames in
             HStack(alignment: .mid, spacing: 0) {
                 VStack(spacing: 0) {
-                    frames.box("red", 20, 20).alignmentGuide(.mid) { $0[.top] }
-                    frames.box("blue", 20, 20).alignmentGuide(.mid) { $0[.bottom] }
-                    frames.box("yellow", 20, 20)
+                    frames.box("red", 20, 20, at: (0, 0)).alignmentGuide(.mid) { $0[.top] }
+                    frames.box("blue", 20, 20, at: (0, 20)).alignmentGuide(.mid) { $0[.bottom] }
+                    frames.box("yellow", 20, 20, at: (0, 40))
                 }
-                frames.box("green", 20, 10)
+                frames.box("green", 20, 10, at: (20, 15))
             }
         }
     }
@@ -156,19 +133,14 @@ import Testing
     }
 
     @Test func `case 256: lastTextBaseline of a stack is the maximum`() {
-        expectLayout(
-            proposed: (20, 20), size: (2, 3),
-            frames: [
-                "t1": (0, 0, 1, 1), "t2": (0, 1, 1, 1), "t3": (0, 2, 1, 1), "red": (1, 1, 1, 2),
-            ]
-        ) { frames in
+        expectLayout(proposed: (20, 20), size: (2, 3)) { frames in
             HStack(alignment: .lastTextBaseline, spacing: 0) {
                 VStack(spacing: 0) {
-                    Text("a").probe("t1", in: frames)
-                    Text("b").probe("t2", in: frames)
-                    Text("c").probe("t3", in: frames)
+                    Text("a").probe("t1", at: (0, 0, 1, 1), in: frames)
+                    Text("b").probe("t2", at: (0, 1, 1, 1), in: frames)
+                    Text("c").probe("t3", at: (0, 2, 1, 1), in: frames)
                 }
-                frames.box("red", 1, 2)
+                frames.box("red", 1, 2, at: (1, 1))
             }
         }
     }
@@ -176,13 +148,14 @@ import Testing
     // All fonts have the same size in cells, so boxes with baselines 8 and 16 below their tops
     // stand for a caption and a title: the tops differ by 8 points, as the baselines do.
     @Test func `case 257: texts of different sizes share the first baseline`() {
-        expectLayout(
-            proposed: (200, 100), size: (50, 20),
-            frames: ["caption": (0, 8, 20, 10), "title": (20, 0, 30, 20)]
-        ) { frames in
+        expectLayout(proposed: (200, 100), size: (50, 20)) { frames in
             HStack(alignment: .firstTextBaseline, spacing: 0) {
-                frames.box("caption", 20, 10).alignmentGuide(.firstTextBaseline) { _ in 8 }
-                frames.box("title", 30, 20).alignmentGuide(.firstTextBaseline) { _ in 16 }
+                frames.box("caption", 20, 10, at: (0, 8)).alignmentGuide(.firstTextBaseline) { _ in
+                    8
+                }
+                frames.box("title", 30, 20, at: (20, 0)).alignmentGuide(.firstTextBaseline) { _ in
+                    16
+                }
             }
         }
     }
@@ -194,25 +167,19 @@ import Testing
     func `case 257: baselines of the first and the last line of a text of three lines`(
         alignment: VerticalAlignment, y: CGFloat
     ) {
-        expectLayout(
-            proposed: (20, 20), size: (2, 3),
-            frames: ["lines": (0, 0, 1, 3), "line": (1, y, 1, 1)]
-        ) { frames in
+        expectLayout(proposed: (20, 20), size: (2, 3)) { frames in
             HStack(alignment: alignment, spacing: 0) {
-                Text("a\nb\nc").probe("lines", in: frames)
-                Text("d").probe("line", in: frames)
+                Text("a\nb\nc").probe("lines", at: (0, 0, 1, 3), in: frames)
+                Text("d").probe("line", at: (1, y, 1, 1), in: frames)
             }
         }
     }
 
     @Test func `case 259: an HStack runs from right to left in a right-to-left environment`() {
-        expectLayout(
-            proposed: (100, 100), size: (90, 20),
-            frames: ["red": (30, 0, 60, 20), "blue": (0, 0, 30, 20)]
-        ) { frames in
+        expectLayout(proposed: (100, 100), size: (90, 20)) { frames in
             HStack(spacing: 0) {
-                frames.box("red", 60, 20)
-                frames.box("blue", 30, 20)
+                frames.box("red", 60, 20, at: (30, 0))
+                frames.box("blue", 30, 20, at: (0, 0))
             }
             .environment(\.layoutDirection, .rightToLeft)
         }

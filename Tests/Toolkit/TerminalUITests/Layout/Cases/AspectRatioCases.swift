@@ -5,28 +5,22 @@ import Testing
 @Suite struct AspectRatioCases {
     // Recorded, as 56.2.
     @Test func `case 133: 16:9 fit in a square`() {
-        expectLayout(
-            proposed: (100, 100), size: (100, 56.25), frames: ["red": (0, 0, 100, 56.25)]
-        ) { frames in
-            frames.color("red").aspectRatio(16 / 9, contentMode: .fit)
+        expectLayout(proposed: (100, 100), size: (100, 56.25)) { frames in
+            frames.color("red", at: (0, 0, 100, 56.25)).aspectRatio(16 / 9, contentMode: .fit)
         }
     }
 
     // Recorded, as 177.8.
     @Test func `case 134: 16:9 fill in a square`() {
-        expectLayout(
-            proposed: (100, 100), size: (1600 / 9, 100), frames: ["red": (0, 0, 1600 / 9, 100)]
-        ) { frames in
-            frames.color("red").aspectRatio(16 / 9, contentMode: .fill)
+        expectLayout(proposed: (100, 100), size: (1600 / 9, 100)) { frames in
+            frames.color("red", at: (0, 0, 1600 / 9, 100)).aspectRatio(16 / 9, contentMode: .fill)
         }
     }
 
     // Recorded.
     @Test func `case 135: nil ratio, image 100×50, fit`() {
-        expectLayout(
-            proposed: (320, 480), size: (320, 160), frames: ["img": (0, 0, 320, 160)]
-        ) { frames in
-            frames.resizable("img", 100, 50).aspectRatio(contentMode: .fit)
+        expectLayout(proposed: (320, 480), size: (320, 160)) { frames in
+            frames.resizable("img", 100, 50, at: (0, 0, 320, 160)).aspectRatio(contentMode: .fit)
         }
         expectSizes([((320, 480), (320, 160))]) {
             Frames().resizable("img", 100, 50).scaledToFit()
@@ -35,10 +29,8 @@ import Testing
 
     // Recorded.
     @Test func `case 136: nil ratio, image 100×50, fill`() {
-        expectLayout(
-            proposed: (320, 480), size: (960, 480), frames: ["img": (0, 0, 960, 480)]
-        ) { frames in
-            frames.resizable("img", 100, 50).aspectRatio(contentMode: .fill)
+        expectLayout(proposed: (320, 480), size: (960, 480)) { frames in
+            frames.resizable("img", 100, 50, at: (0, 0, 960, 480)).aspectRatio(contentMode: .fill)
         }
         expectSizes([((320, 480), (960, 480))]) {
             Frames().resizable("img", 100, 50).scaledToFill()
@@ -46,81 +38,65 @@ import Testing
     }
 
     @Test func `case 137: square fit in a wide frame`() {
-        expectLayout(
-            host: (500, 500), size: (200, 100), at: (150, 200),
-            frames: ["red": (200, 200, 100, 100)]
-        ) { frames in
-            Rectangle().probe("red", in: frames)
+        expectLayout(host: (500, 500), size: (200, 100), at: (150, 200)) { frames in
+            Rectangle().probe("red", at: (200, 200, 100, 100), in: frames)
                 .aspectRatio(1, contentMode: .fit).frame(width: 200, height: 100)
         }
     }
 
     @Test func `case 139: 1.5 fill in a square frame`() {
-        expectLayout(
-            host: (500, 500), size: (100, 100), at: (200, 200),
-            frames: ["red": (175, 200, 150, 100)]
-        ) { frames in
-            Rectangle().probe("red", in: frames)
+        expectLayout(host: (500, 500), size: (100, 100), at: (200, 200)) { frames in
+            Rectangle().probe("red", at: (175, 200, 150, 100), in: frames)
                 .aspectRatio(1.5, contentMode: .fill).frame(width: 100, height: 100)
         }
     }
 
     @Test func `case 140: 0.5 fit in a square frame`() {
-        expectLayout(
-            host: (500, 500), size: (100, 100), at: (200, 200),
-            frames: ["red": (225, 200, 50, 100)]
-        ) { frames in
-            Rectangle().probe("red", in: frames)
+        expectLayout(host: (500, 500), size: (100, 100), at: (200, 200)) { frames in
+            Rectangle().probe("red", at: (225, 200, 50, 100), in: frames)
                 .aspectRatio(0.5, contentMode: .fit).frame(width: 100, height: 100)
         }
     }
 
     @Test func `case 142: 0.5 fit in 100×50`() {
-        expectLayout(
-            proposed: (200, 200), size: (100, 50), frames: ["red": (37.5, 0, 25, 50)]
-        ) { frames in
-            frames.color("red").aspectRatio(0.5, contentMode: .fit).frame(width: 100, height: 50)
+        expectLayout(proposed: (200, 200), size: (100, 50)) { frames in
+            frames.color("red", at: (37.5, 0, 25, 50)).aspectRatio(0.5, contentMode: .fit).frame(
+                width: 100, height: 50)
         }
     }
 
     @Test func `case 143: 0.5 fill in 50×100`() {
-        expectLayout(
-            proposed: (200, 200), size: (50, 100), frames: ["red": (0, 0, 50, 100)]
-        ) { frames in
-            frames.color("red").aspectRatio(0.5, contentMode: .fill).frame(width: 50, height: 100)
+        expectLayout(proposed: (200, 200), size: (50, 100)) { frames in
+            frames.color("red", at: (0, 0, 50, 100)).aspectRatio(0.5, contentMode: .fill).frame(
+                width: 50, height: 100)
         }
     }
 
     @Test func `case 145: CGSize 20:10 fill in 50×100`() {
-        expectLayout(
-            proposed: (200, 200), size: (50, 100), frames: ["red": (-75, 0, 200, 100)]
-        ) { frames in
-            frames.color("red").aspectRatio(CGSize(width: 20, height: 10), contentMode: .fill)
-                .frame(width: 50, height: 100)
+        expectLayout(proposed: (200, 200), size: (50, 100)) { frames in
+            frames.color("red", at: (-75, 0, 200, 100)).aspectRatio(
+                CGSize(width: 20, height: 10), contentMode: .fill
+            )
+            .frame(width: 50, height: 100)
         }
     }
 
     @Test func `case 146: nil ratio of a color is 1 (ideal 10×10), fit`() {
-        expectLayout(
-            proposed: (200, 200), size: (100, 50), frames: ["red": (25, 0, 50, 50)]
-        ) { frames in
-            frames.color("red").aspectRatio(contentMode: .fit).frame(width: 100, height: 50)
+        expectLayout(proposed: (200, 200), size: (100, 50)) { frames in
+            frames.color("red", at: (25, 0, 50, 50)).aspectRatio(contentMode: .fit).frame(
+                width: 100, height: 50)
         }
     }
 
     @Test func `case 148: reports the size of the child, not of the box`() {
-        expectLayout(
-            proposed: (100, 100), size: (40, 30), frames: ["img": (0, 0, 40, 30)]
-        ) { frames in
-            frames.fixed("img", 40, 30).aspectRatio(2, contentMode: .fit)
+        expectLayout(proposed: (100, 100), size: (40, 30)) { frames in
+            frames.fixed("img", 40, 30, at: (0, 0)).aspectRatio(2, contentMode: .fit)
         }
     }
 
     @Test func `case 149: one axis unspecified: the given one decides (fit)`() {
-        expectLayout(
-            proposed: (200, nil), size: (200, 100), frames: ["red": (0, 0, 200, 100)]
-        ) { frames in
-            frames.color("red").aspectRatio(2, contentMode: .fit)
+        expectLayout(proposed: (200, nil), size: (200, 100)) { frames in
+            frames.color("red", at: (0, 0, 200, 100)).aspectRatio(2, contentMode: .fit)
         }
     }
 
@@ -138,11 +114,9 @@ import Testing
     }
 
     @Test func `case 152: inside a vertical scroll view`() {
-        expectLayout(
-            proposed: (200, 300), size: (200, 300), frames: ["red": (0, 0, 200, 100)]
-        ) { frames in
+        expectLayout(proposed: (200, 300), size: (200, 300)) { frames in
             ScrollView {
-                frames.color("red").aspectRatio(2, contentMode: .fit)
+                frames.color("red", at: (0, 0, 200, 100)).aspectRatio(2, contentMode: .fit)
             }
         }
     }

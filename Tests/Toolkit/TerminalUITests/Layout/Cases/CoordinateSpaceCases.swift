@@ -66,23 +66,20 @@ import Testing
     }
 
     @Test func `case 272: an offset moves the geometry of its content`() {
-        expectLayout(
-            proposed: (100, 100), size: (30, 20),
-            frames: ["inside": (10, 0, 30, 20), "outside": (0, 0, 30, 20)]
-        ) { frames in
-            Color.red.frame(width: 30, height: 20).probe("inside", in: frames)
+        expectLayout(proposed: (100, 100), size: (30, 20)) { frames in
+            Color.red.frame(width: 30, height: 20).probe("inside", at: (10, 0, 30, 20), in: frames)
                 .offset(x: 10)
-                .probe("outside", in: frames)
+                .probe("outside", at: (0, 0, 30, 20), in: frames)
         }
     }
 
     @Test func `case 273: anchor of the bounds`() {
         expectLayout(
             proposed: (200, 200), size: (50, 40),
-            frames: ["red": (10, 10, 30, 20), "anchor": (10, 10, 30, 20), "blue": (10, 10, 30, 20)]
+            frames: ["anchor": (10, 10, 30, 20), "blue": (10, 10, 30, 20)]
         ) { frames in
             VStack {
-                frames.box("red", 30, 20)
+                frames.box("red", 30, 20, at: (10, 10))
                     .anchorPreference(key: BoundsKey.self, value: .bounds) { $0 }
             }
             .padding(10)

@@ -10,10 +10,8 @@ import Testing
         ]) {
             fixedView(30, 10).frame(minWidth: 0, maxWidth: .infinity)
         }
-        expectLayout(
-            proposed: (10, 10), size: (10, 10), frames: ["img": (-10, 0, 30, 10)]
-        ) { frames in
-            frames.fixed("img", 30, 10).frame(minWidth: 0, maxWidth: .infinity)
+        expectLayout(proposed: (10, 10), size: (10, 10)) { frames in
+            frames.fixed("img", 30, 10, at: (-10, 0)).frame(minWidth: 0, maxWidth: .infinity)
         }
     }
 
@@ -39,10 +37,8 @@ import Testing
         expectSizes([((50, 10), (100, 10)), ((200, 10), (100, 10)), ((nil, 10), (100, 10))]) {
             fixedView(150, 10).frame(maxWidth: 100)
         }
-        expectLayout(
-            proposed: (200, 10), size: (100, 10), frames: ["img": (-25, 0, 150, 10)]
-        ) { frames in
-            frames.fixed("img", 150, 10).frame(maxWidth: 100)
+        expectLayout(proposed: (200, 10), size: (100, 10)) { frames in
+            frames.fixed("img", 150, 10, at: (-25, 0)).frame(maxWidth: 100)
         }
     }
 
@@ -68,10 +64,8 @@ import Testing
         ]) {
             Color.red.frame(minWidth: 50)
         }
-        expectLayout(
-            proposed: (nil, 10), size: (50, 10), frames: ["red": (0, 0, 50, 10)]
-        ) { frames in
-            frames.color("red").frame(minWidth: 50)
+        expectLayout(proposed: (nil, 10), size: (50, 10)) { frames in
+            frames.color("red", at: (0, 0, 50, 10)).frame(minWidth: 50)
         }
     }
 
@@ -79,10 +73,8 @@ import Testing
         expectSizes([((20, 10), (30, 10)), ((50, 10), (30, 10)), ((nil, 10), (70, 10))]) {
             fixedView(30, 10).frame(idealWidth: 70)
         }
-        expectLayout(
-            proposed: (nil, 10), size: (70, 10), frames: ["img": (20, 0, 30, 10)]
-        ) { frames in
-            frames.fixed("img", 30, 10).frame(idealWidth: 70)
+        expectLayout(proposed: (nil, 10), size: (70, 10)) { frames in
+            frames.fixed("img", 30, 10, at: (20, 0)).frame(idealWidth: 70)
         }
     }
 
@@ -114,21 +106,16 @@ import Testing
     }
 
     @Test func `case 113: min 0 max 200 × min 0 max 100`() {
-        expectLayout(
-            host: (500, 500), size: (200, 100), at: (150, 200),
-            frames: ["red": (150, 200, 200, 100)]
-        ) { frames in
+        expectLayout(host: (500, 500), size: (200, 100), at: (150, 200)) { frames in
             Rectangle().frame(minWidth: 0, maxWidth: 200, minHeight: 0, maxHeight: 100)
-                .probe("red", in: frames)
+                .probe("red", at: (150, 200, 200, 100), in: frames)
         }
     }
 
     @Test func `case 115: other flexible axis`() {
-        expectLayout(
-            host: (500, 500), size: (500, 200), at: (0, 150),
-            frames: ["red": (0, 150, 500, 200)]
-        ) { frames in
-            Rectangle().frame(minHeight: 0, maxHeight: 200).probe("red", in: frames)
+        expectLayout(host: (500, 500), size: (500, 200), at: (0, 150)) { frames in
+            Rectangle().frame(minHeight: 0, maxHeight: 200).probe(
+                "red", at: (0, 150, 500, 200), in: frames)
         }
     }
 
@@ -141,32 +128,32 @@ import Testing
     func `case 116: nine alignments in an infinite frame`(
         alignment: Alignment, x: CGFloat, y: CGFloat
     ) {
-        expectLayout(
-            proposed: (500, 500), size: (500, 500), frames: ["red": (x, y, 100, 100)]
-        ) { frames in
-            Rectangle().frame(width: 100, height: 100).probe("red", in: frames)
-                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: alignment)
+        expectLayout(proposed: (500, 500), size: (500, 500)) { frames in
+            Rectangle().frame(width: 100, height: 100).probe(
+                "red", at: (x, y, 100, 100), in: frames
+            )
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: alignment)
         }
     }
 
     @Test func `case 118: maximum frames in stacks`() {
-        expectLayout(
-            host: (200, 200), size: (136, 184), at: (32, 8),
-            frames: [
-                "red1": (75, 8, 50, 50), "green1": (75, 66, 40, 30), "blue1": (75, 104, 30, 30),
-                "red2": (32, 142, 50, 50), "green2": (90, 142, 40, 30), "blue2": (138, 142, 30, 30),
-            ]
-        ) { frames in
+        expectLayout(host: (200, 200), size: (136, 184), at: (32, 8)) { frames in
             VStack {
                 VStack(alignment: .leading) {
-                    Color.red.frame(maxWidth: 50, maxHeight: 50).probe("red1", in: frames)
-                    Color.green.frame(maxWidth: 40, maxHeight: 30).probe("green1", in: frames)
-                    Color.blue.frame(maxWidth: 30, maxHeight: 30).probe("blue1", in: frames)
+                    Color.red.frame(maxWidth: 50, maxHeight: 50).probe(
+                        "red1", at: (75, 8, 50, 50), in: frames)
+                    Color.green.frame(maxWidth: 40, maxHeight: 30).probe(
+                        "green1", at: (75, 66, 40, 30), in: frames)
+                    Color.blue.frame(maxWidth: 30, maxHeight: 30).probe(
+                        "blue1", at: (75, 104, 30, 30), in: frames)
                 }
                 HStack(alignment: .top) {
-                    Color.red.frame(maxWidth: 50, maxHeight: 50).probe("red2", in: frames)
-                    Color.green.frame(maxWidth: 40, maxHeight: 30).probe("green2", in: frames)
-                    Color.blue.frame(maxWidth: 30, maxHeight: 30).probe("blue2", in: frames)
+                    Color.red.frame(maxWidth: 50, maxHeight: 50).probe(
+                        "red2", at: (32, 142, 50, 50), in: frames)
+                    Color.green.frame(maxWidth: 40, maxHeight: 30).probe(
+                        "green2", at: (90, 142, 40, 30), in: frames)
+                    Color.blue.frame(maxWidth: 30, maxHeight: 30).probe(
+                        "blue2", at: (138, 142, 30, 30), in: frames)
                 }
             }
         }
@@ -174,65 +161,54 @@ import Testing
 
     // Recorded: the frame itself chooses 200.
     @Test func `case 119: maxHeight 200 on a short text is 200 high`() {
-        expectLayout(
-            proposed: (300, 600), size: (100, 200),
-            frames: ["frame": (0, 0, 100, 200), "img": (0, 90, 100, 20)]
-        ) { frames in
-            frames.fixed("img", 100, 20).frame(maxHeight: 200).probe("frame", in: frames)
+        expectLayout(proposed: (300, 600), size: (100, 200)) { frames in
+            frames.fixed("img", 100, 20, at: (0, 90)).frame(maxHeight: 200).probe(
+                "frame", at: (0, 0, 100, 200), in: frames)
         }
     }
 
     // Recorded.
     @Test func `case 120: maxHeight 200 with a vertical fixedSize is as high as the text`() {
-        expectLayout(
-            proposed: (300, 600), size: (100, 20),
-            frames: ["frame": (0, 0, 100, 20), "img": (0, 0, 100, 20)]
-        ) { frames in
-            frames.fixed("img", 100, 20).frame(maxHeight: 200).probe("frame", in: frames)
-                .fixedSize(horizontal: false, vertical: true)
+        expectLayout(proposed: (300, 600), size: (100, 20)) { frames in
+            frames.fixed("img", 100, 20, at: (0, 0)).frame(maxHeight: 200).probe(
+                "frame", at: (0, 0, 100, 20), in: frames
+            )
+            .fixedSize(horizontal: false, vertical: true)
         }
     }
 
     // The text is proposed 200 again when it is placed, and is truncated.
     @Test func `case 121: the same with a long text`() {
-        expectLayout(
-            proposed: (300, 600), size: (100, 200),
-            frames: ["frame": (0, 0, 100, 200), "text": (0, 0, 100, 200)]
-        ) { frames in
+        expectLayout(proposed: (300, 600), size: (100, 200)) { frames in
             Answering { proposal in
                 CGSize(width: 100, height: min(proposal.height ?? .infinity, 500))
             }
-            .view.probe("text", in: frames)
-            .frame(maxHeight: 200).probe("frame", in: frames)
+            .view.probe("text", at: (0, 0, 100, 200), in: frames)
+            .frame(maxHeight: 200).probe("frame", at: (0, 0, 100, 200), in: frames)
             .fixedSize(horizontal: false, vertical: true)
         }
     }
 
     @Test func `case 122: maxWidth under fixedSize is as wide as the text`() {
-        expectLayout(
-            proposed: (300, 300), size: (10, 10), frames: ["red": (0, 0, 10, 10)]
-        ) { frames in
-            frames.color("red").frame(maxWidth: 100, maxHeight: 100).fixedSize()
+        expectLayout(proposed: (300, 300), size: (10, 10)) { frames in
+            frames.color("red", at: (0, 0, 10, 10)).frame(maxWidth: 100, maxHeight: 100).fixedSize()
         }
     }
 
     // Recorded.
     @Test func `case 124: idealWidth/idealHeight with fixedSize`() {
-        expectLayout(
-            proposed: (300, 300), size: (100, 40), frames: ["red": (0, 0, 100, 40)]
-        ) { frames in
-            RoundedRectangle(cornerRadius: 5).probe("red", in: frames)
+        expectLayout(proposed: (300, 300), size: (100, 40)) { frames in
+            RoundedRectangle(cornerRadius: 5).probe("red", at: (0, 0, 100, 40), in: frames)
                 .frame(idealWidth: 100, idealHeight: 40).fixedSize()
         }
     }
 
     @Test func `case 125: HP bar label`() {
-        expectLayout(
-            proposed: (300, 100), size: (200, 1),
-            frames: ["frame": (0, 0, 200, 1), "text": (97.5, 0, 5, 1)]
-        ) { frames in
-            Text("33/60").probe("text", in: frames)
-                .frame(minWidth: 0, maxWidth: .infinity).probe("frame", in: frames)
+        expectLayout(proposed: (300, 100), size: (200, 1)) { frames in
+            Text("33/60").probe("text", at: (97.5, 0, 5, 1), in: frames)
+                .frame(minWidth: 0, maxWidth: .infinity).probe(
+                    "frame", at: (0, 0, 200, 1), in: frames
+                )
                 .frame(width: 200)
         }
     }

@@ -6,10 +6,10 @@ import Testing
 @Suite struct GeometryCases {
     @Test func `case 260: takes the proposal`() {
         expectLayout(
-            proposed: (100, 60), size: (100, 60),
-            frames: ["reader": (0, 0, 100, 60), "red": (0, 0, 20, 20)]
+            proposed: (100, 60), size: (100, 60), frames: ["red": (0, 0, 20, 20)]
         ) { frames in
-            GeometryReader { _ in frames.box("red", 20, 20) }.probe("reader", in: frames)
+            GeometryReader { _ in frames.box("red", 20, 20) }.probe(
+                "reader", at: (0, 0, 100, 60), in: frames)
         }
     }
 
@@ -61,11 +61,9 @@ import Testing
     @Test func `case 265: hit point bar`() {
         expectLayout(
             proposed: (300, 100), size: (200, 1),
-            frames: [
-                "red": (0, 0, 200, 1), "green": (0, 0, 110, 1), "label": (97.5, 0, 5, 1),
-            ]
+            frames: ["red": (0, 0, 200, 1), "green": (0, 0, 110, 1)]
         ) { frames in
-            Text("33/60").probe("label", in: frames)
+            Text("33/60").probe("label", at: (97.5, 0, 5, 1), in: frames)
                 .frame(minWidth: 0, maxWidth: .infinity)
                 .background {
                     GeometryReader { geometry in
@@ -83,10 +81,9 @@ import Testing
     // outside, 60 to the left.
     @Test func `case 266: half overlay by position`() {
         expectLayout(
-            proposed: (300, 300), size: (120, 80),
-            frames: ["img": (0, 0, 120, 80), "red": (-60, 20, 120, 40)]
+            proposed: (300, 300), size: (120, 80), frames: ["red": (-60, 20, 120, 40)]
         ) { frames in
-            frames.fixed("img", 120, 80).overlay {
+            frames.fixed("img", 120, 80, at: (0, 0)).overlay {
                 GeometryReader { geometry in
                     frames.box("red", geometry.size.width, geometry.size.height / 2)
                         .position(y: geometry.size.height / 2)
@@ -97,17 +94,14 @@ import Testing
 
     @Test func `case 267: reader above a text`() {
         expectLayout(
-            proposed: (20, 10), size: (20, 10),
-            frames: [
-                "reader": (0, 0, 20, 9), "green": (0, 0, 18, 4), "text": (5.5, 9, 9, 1),
-            ]
+            proposed: (20, 10), size: (20, 10), frames: ["green": (0, 0, 18, 4)]
         ) { frames in
             VStack(spacing: 0) {
                 GeometryReader { geometry in
                     frames.box("green", geometry.size.width * 0.9, 4)
                 }
-                .probe("reader", in: frames)
-                Text("More text").probe("text", in: frames)
+                .probe("reader", at: (0, 0, 20, 9), in: frames)
+                Text("More text").probe("text", at: (5.5, 9, 9, 1), in: frames)
             }
         }
     }
@@ -115,8 +109,7 @@ import Testing
     // A path takes no frame, so the rectangle is drawn at the right of its reader.
     @Test func `case 268: path outside the reader`() {
         expectLayout(
-            proposed: (150, 100), size: (150, 100),
-            frames: ["reader": (0, 28, 150, 72), "path": (155, 28, 75, 36)]
+            proposed: (150, 100), size: (150, 100), frames: ["path": (155, 28, 75, 36)]
         ) { frames in
             VStack(spacing: 8) {
                 fixedView(70, 20)
@@ -131,7 +124,7 @@ import Testing
                             dy: geometry.frame(in: .global).minY), as: "path")
                     path.fill(Color.red)
                 }
-                .probe("reader", in: frames)
+                .probe("reader", at: (0, 28, 150, 72), in: frames)
             }
             .frame(width: 150, height: 100)
         }

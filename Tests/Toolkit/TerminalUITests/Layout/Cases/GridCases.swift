@@ -39,32 +39,25 @@ import Testing
     }
 
     @Test func `case 301: a view outside a GridRow spans all columns`() {
-        expectLayout(
-            proposed: (300, 300), size: (80, 20),
-            frames: [
-                "red": (0, 0, 30, 10), "blue": (30, 0, 50, 10), "green": (10, 10, 60, 10),
-            ]
-        ) { frames in
+        expectLayout(proposed: (300, 300), size: (80, 20)) { frames in
             Grid(horizontalSpacing: 0, verticalSpacing: 0) {
                 GridRow {
-                    frames.box("red", 30, 10)
-                    frames.box("blue", 50, 10)
+                    frames.box("red", 30, 10, at: (0, 0))
+                    frames.box("blue", 50, 10, at: (30, 0))
                 }
-                frames.box("green", 60, 10)
+                frames.box("green", 60, 10, at: (10, 10))
             }
         }
     }
 
     @Test func `case 302: a Divider row widens the grid`() {
-        expectLayout(
-            proposed: (300, 300), size: (300, 21), frames: ["divider": (0, 10, 300, 1)]
-        ) { frames in
+        expectLayout(proposed: (300, 300), size: (300, 21)) { frames in
             Grid(horizontalSpacing: 0, verticalSpacing: 0) {
                 GridRow {
                     frames.box("red", 30, 10)
                     frames.box("blue", 50, 10)
                 }
-                Divider().probe("divider", in: frames)
+                Divider().probe("divider", at: (0, 10, 300, 1), in: frames)
                 GridRow {
                     frames.box("red2", 30, 10)
                     frames.box("blue2", 50, 10)
@@ -74,15 +67,14 @@ import Testing
     }
 
     @Test func `case 302: a divider without size on that axis does not widen the grid`() {
-        expectLayout(
-            proposed: (300, 300), size: (80, 21), frames: ["divider": (0, 10, 80, 1)]
-        ) { frames in
+        expectLayout(proposed: (300, 300), size: (80, 21)) { frames in
             Grid(horizontalSpacing: 0, verticalSpacing: 0) {
                 GridRow {
                     frames.box("red", 30, 10)
                     frames.box("blue", 50, 10)
                 }
-                Divider().probe("divider", in: frames).gridCellUnsizedAxes(.horizontal)
+                Divider().probe("divider", at: (0, 10, 80, 1), in: frames).gridCellUnsizedAxes(
+                    .horizontal)
                 GridRow {
                     frames.box("red2", 30, 10)
                     frames.box("blue2", 50, 10)
@@ -92,54 +84,40 @@ import Testing
     }
 
     @Test func `case 304: missing cells`() {
-        expectLayout(
-            proposed: (300, 300), size: (100, 20),
-            frames: [
-                "red": (0, 0, 30, 10), "blue": (30, 0, 50, 10), "green": (80, 0, 20, 10),
-                "yellow": (10, 10, 10, 10),
-            ]
-        ) { frames in
+        expectLayout(proposed: (300, 300), size: (100, 20)) { frames in
             Grid(horizontalSpacing: 0, verticalSpacing: 0) {
                 GridRow {
-                    frames.box("red", 30, 10)
-                    frames.box("blue", 50, 10)
-                    frames.box("green", 20, 10)
+                    frames.box("red", 30, 10, at: (0, 0))
+                    frames.box("blue", 50, 10, at: (30, 0))
+                    frames.box("green", 20, 10, at: (80, 0))
                 }
                 GridRow {
-                    frames.box("yellow", 10, 10)
+                    frames.box("yellow", 10, 10, at: (10, 10))
                 }
             }
         }
     }
 
     @Test func `case 305: gridCellColumns`() {
-        expectLayout(
-            proposed: (80, 300), size: (80, 20),
-            frames: [
-                "red": (0, 0, 30, 10), "blue": (30, 0, 50, 10), "green": (0, 10, 80, 10),
-            ]
-        ) { frames in
+        expectLayout(proposed: (80, 300), size: (80, 20)) { frames in
             Grid(horizontalSpacing: 0, verticalSpacing: 0) {
                 GridRow {
-                    frames.box("red", 30, 10)
-                    frames.box("blue", 50, 10)
+                    frames.box("red", 30, 10, at: (0, 0))
+                    frames.box("blue", 50, 10, at: (30, 0))
                 }
                 GridRow {
-                    frames.box("green", nil, 10).gridCellColumns(2)
+                    frames.box("green", nil, 10, at: (0, 10, 80, 10)).gridCellColumns(2)
                 }
             }
         }
     }
 
     @Test func `case 307: GridRow alignment`() {
-        expectLayout(
-            proposed: (300, 300), size: (80, 20),
-            frames: ["red": (0, 0, 30, 10), "blue": (30, 0, 50, 20)]
-        ) { frames in
+        expectLayout(proposed: (300, 300), size: (80, 20)) { frames in
             Grid(horizontalSpacing: 0, verticalSpacing: 0) {
                 GridRow(alignment: .top) {
-                    frames.box("red", 30, 10)
-                    frames.box("blue", 50, 20)
+                    frames.box("red", 30, 10, at: (0, 0))
+                    frames.box("blue", 50, 20, at: (30, 0))
                 }
             }
         }
@@ -147,21 +125,16 @@ import Testing
 
     // Blue's cell is 40 × 60 at (60, 0): 60 + 30 · 0.25 and 50 · 0.75.
     @Test func `case 308: gridCellAnchor`() {
-        expectLayout(
-            proposed: (300, 300), size: (100, 80),
-            frames: [
-                "red": (0, 0, 60, 60), "blue": (67.5, 37.5, 10, 10), "green": (0, 60, 60, 20),
-                "yellow": (60, 60, 40, 20),
-            ]
-        ) { frames in
+        expectLayout(proposed: (300, 300), size: (100, 80)) { frames in
             Grid(horizontalSpacing: 0, verticalSpacing: 0) {
                 GridRow {
-                    frames.box("red", 60, 60)
-                    frames.box("blue", 10, 10).gridCellAnchor(UnitPoint(x: 0.25, y: 0.75))
+                    frames.box("red", 60, 60, at: (0, 0))
+                    frames.box("blue", 10, 10, at: (67.5, 37.5)).gridCellAnchor(
+                        UnitPoint(x: 0.25, y: 0.75))
                 }
                 GridRow {
-                    frames.box("green", 60, 20)
-                    frames.box("yellow", 40, 20)
+                    frames.box("green", 60, 20, at: (0, 60))
+                    frames.box("yellow", 40, 20, at: (60, 60))
                 }
             }
         }

@@ -10,11 +10,9 @@ import Testing
 // there.
 //
 //     @Test func `case 65: all edges`() {
-//         expectLayout(
-//             proposed: (200, 200), size: (90, 70),
-//             frames: ["padded": (0, 0, 90, 70), "blue": (20, 20, 50, 30)]
-//         ) { frames in
-//             frames.box("blue", 50, 30).padding(20).probe("padded", in: frames)
+//         expectLayout(proposed: (200, 200), size: (90, 70)) { frames in
+//             frames.box("blue", 50, 30, at: (20, 20)).padding(20)
+//                 .probe("padded", at: (0, 0, 90, 70), in: frames)
 //         }
 //     }
 //
@@ -24,8 +22,10 @@ import Testing
 //   height) are relative to the view's top left corner.
 // * `host:` makes the view the root of a window of that size, which centres it. Frames are relative
 //   to the window's top left corner.
-// * A name in `frames:` belongs to the view with the same `probe`. A probe is a background with a
-//   GeometryReader: it does not affect layout and sees the view's final frame.
+// * `at:` is the frame of a view, or the place of one that has its own size. Frames of views that
+//   are made on demand, or several times, are in `frames:` under the names of their probes.
+// * A probe is a background with a GeometryReader: it does not affect layout and sees the view's
+//   final frame.
 // * `box` is a colour in a fixed frame, `color` a colour alone, `fixed` a view with a fixed size for
 //   every proposal, such as an image that is not resizable.
 //
@@ -57,9 +57,7 @@ func expectLayout<Content: View>(
         "size: expected \(numbers(size.0, size.1)), is \(numbers(actual.width, actual.height))",
         sourceLocation: sourceLocation)
     _ = renderer.grid
-    for (name, frame) in expected {
-        frames.expect(name, frame, sourceLocation: sourceLocation)
-    }
+    frames.expectAll(expected, sourceLocation)
 }
 
 /// Checks a view as the root of a window without safe areas, which proposes its size and centres
@@ -74,9 +72,7 @@ func expectLayout<Content: View>(
     let root = content(frames).probe("root", in: frames).frame(width: host.0, height: host.1)
     _ = pointRenderer(host, root).grid
     frames.expect("root", (origin.0, origin.1, size.0, size.1), sourceLocation: sourceLocation)
-    for (name, frame) in expected {
-        frames.expect(name, frame, sourceLocation: sourceLocation)
-    }
+    frames.expectAll(expected, sourceLocation)
 }
 
 /// Checks the sizes of one view for several proposals. Nothing is drawn, so they may be infinite.
@@ -117,6 +113,7 @@ private func pointRenderer<Content: View>(
 /// The last frames that the probes of one case saw, by name, and other notes of the case.
 final class Frames {
     private var frames: [String: CGRect] = [:]
+    private var expected: [(name: String, frame: FrameNumbers, place: SourceLocation)] = []
     /// What the case's closures reported, in order: created rows, preference values.
     private(set) var notes: [String] = []
 
@@ -134,6 +131,17 @@ final class Frames {
     func recording(_ frame: CGRect, as name: String) -> Color {
         record(frame, as: name)
         return Color.clear
+    }
+
+    /// Notes a frame that a view is to have when all is drawn.
+    func willExpect(_ name: String, _ frame: FrameNumbers, _ place: SourceLocation) {
+        expected.append((name, frame, place))
+    }
+
+    /// Checks the frames noted with the views, and others.
+    func expectAll(_ others: KeyValuePairs<String, FrameNumbers>, _ place: SourceLocation) {
+        for (name, frame, place) in expected { expect(name, frame, sourceLocation: place) }
+        for (name, frame) in others { expect(name, frame, sourceLocation: place) }
     }
 
     func expect(

@@ -1,12 +1,19 @@
 import Foundation
 import TerminalUI
+import Testing
 
 // The views of which the cases are made.
 
 extension View {
     /// Records the view's frame in `frames`, without affecting layout.
-    func probe(_ name: String, in frames: Frames) -> some View {
-        background {
+    ///
+    /// - Parameter expected: the frame that the view has once the case is drawn.
+    func probe(
+        _ name: String, at expected: FrameNumbers? = nil, in frames: Frames,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) -> some View {
+        if let expected { frames.willExpect(name, expected, sourceLocation) }
+        return background {
             GeometryReader { geometry in
                 frames.recording(geometry.frame(in: .global), as: name)
             }
@@ -16,23 +23,49 @@ extension View {
 
 extension Frames {
     /// A colour: takes the proposal, 10 where it is nil.
-    func color(_ name: String) -> some View {
-        Color.red.probe(name, in: self)
+    func color(
+        _ name: String, at expected: FrameNumbers? = nil,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) -> some View {
+        Color.red.probe(name, at: expected, in: self, sourceLocation: sourceLocation)
     }
 
     /// A colour in a fixed frame: "red 50×30" or "red 80 wide" in the cases.
-    func box(_ name: String, _ width: CGFloat? = nil, _ height: CGFloat? = nil) -> some View {
-        Color.red.frame(width: width, height: height).probe(name, in: self)
+    func box(
+        _ name: String, _ width: CGFloat? = nil, _ height: CGFloat? = nil,
+        at expected: FrameNumbers? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    ) -> some View {
+        Color.red.frame(width: width, height: height)
+            .probe(name, at: expected, in: self, sourceLocation: sourceLocation)
+    }
+
+    /// A colour in a fixed frame that is expected at a place in its own size.
+    func box(
+        _ name: String, _ width: CGFloat, _ height: CGFloat, at place: PairNumbers,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) -> some View {
+        box(
+            name, width, height, at: (place.0, place.1, width, height),
+            sourceLocation: sourceLocation)
     }
 
     /// A view of a fixed size for every proposal.
-    func fixed(_ name: String, _ width: CGFloat, _ height: CGFloat) -> some View {
-        fixedView(width, height).probe(name, in: self)
+    func fixed(
+        _ name: String, _ width: CGFloat, _ height: CGFloat, at place: PairNumbers? = nil,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) -> some View {
+        fixedView(width, height).probe(
+            name, at: place.map { ($0.0, $0.1, width, height) }, in: self,
+            sourceLocation: sourceLocation)
     }
 
     /// A resizable image: takes the proposal, and `width` × `height` where it is nil.
-    func resizable(_ name: String, _ width: CGFloat, _ height: CGFloat) -> some View {
-        picture(width, height).resizable().probe(name, in: self)
+    func resizable(
+        _ name: String, _ width: CGFloat, _ height: CGFloat, at expected: FrameNumbers? = nil,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) -> some View {
+        picture(width, height).resizable()
+            .probe(name, at: expected, in: self, sourceLocation: sourceLocation)
     }
 }
 

@@ -7,32 +7,25 @@ import Testing
 @Suite struct LayoutProtocolCases {
     // A flexible subview that the layout does not place gets the layout's own proposal.
     @Test func `case 319: default placement`() {
-        expectLayout(
-            proposed: (100, 100), size: (100, 100), frames: ["red": (40, 40, 20, 20)]
-        ) { frames in
-            Unplaced { frames.box("red", 20, 20) }
+        expectLayout(proposed: (100, 100), size: (100, 100)) { frames in
+            Unplaced { frames.box("red", 20, 20, at: (40, 40)) }
         }
-        expectLayout(
-            proposed: (60, 40), size: (100, 100), frames: ["red": (20, 30, 60, 40)]
-        ) { frames in
-            Unplaced { frames.color("red") }
+        expectLayout(proposed: (60, 40), size: (100, 100)) { frames in
+            Unplaced { frames.color("red", at: (20, 30, 60, 40)) }
         }
     }
 
     @Test func `case 320: place with an anchor`() {
-        expectLayout(
-            proposed: (100, 100), size: (100, 100), frames: ["red": (30, 30, 20, 20)]
-        ) { frames in
-            InTheMiddle(anchor: .bottomTrailing) { frames.box("red", 20, 20) }
+        expectLayout(proposed: (100, 100), size: (100, 100)) { frames in
+            InTheMiddle(anchor: .bottomTrailing) { frames.box("red", 20, 20, at: (30, 30)) }
         }
     }
 
     // Bounds are in the coordinates of the layout's parent, so padding moves the point too.
     @Test func `case 320: place with an anchor inside a padding`() {
-        expectLayout(
-            proposed: (120, 120), size: (120, 120), frames: ["red": (40, 40, 20, 20)]
-        ) { frames in
-            InTheMiddle(anchor: .bottomTrailing) { frames.box("red", 20, 20) }.padding(10)
+        expectLayout(proposed: (120, 120), size: (120, 120)) { frames in
+            InTheMiddle(anchor: .bottomTrailing) { frames.box("red", 20, 20, at: (40, 40)) }
+                .padding(10)
         }
     }
 
@@ -93,13 +86,10 @@ import Testing
 
     // Only the drawing order changes.
     @Test func `case 328: zIndex does not move anything`() {
-        expectLayout(
-            host: (200, 200), size: (100, 208), at: (50, -4),
-            frames: ["red": (50, -4, 100, 100), "blue": (50, 104, 100, 100)]
-        ) { frames in
+        expectLayout(host: (200, 200), size: (100, 208), at: (50, -4)) { frames in
             VStack {
-                frames.box("red", 100, 100).zIndex(1)
-                frames.box("blue", 100, 100)
+                frames.box("red", 100, 100, at: (50, -4)).zIndex(1)
+                frames.box("blue", 100, 100, at: (50, 104))
             }
         }
         let picture = drawn(proposed: (1, 1)) {

@@ -6,32 +6,26 @@ import Testing
 /// `safeAreaPadding` stands for a screen with one.
 @Suite struct SafeAreaCases {
     @Test func `case 329: safeAreaPadding`() {
-        expectLayout(
-            proposed: (200, 200), size: (200, 200), frames: ["red": (20, 10, 140, 160)]
-        ) { frames in
-            frames.color("red")
+        expectLayout(proposed: (200, 200), size: (200, 200)) { frames in
+            frames.color("red", at: (20, 10, 140, 160))
                 .safeAreaPadding(EdgeInsets(top: 10, leading: 20, bottom: 30, trailing: 40))
         }
     }
 
     @Test func `case 331: bottom bar with spacing 0`() {
-        expectLayout(
-            proposed: (100, 200), size: (100, 200),
-            frames: ["red": (0, 0, 100, 160), "blue": (0, 160, 100, 40)]
-        ) { frames in
-            frames.color("red").safeAreaInset(edge: .bottom, spacing: 0) {
-                frames.box("blue", nil, 40)
+        expectLayout(proposed: (100, 200), size: (100, 200)) { frames in
+            frames.color("red", at: (0, 0, 100, 160)).safeAreaInset(edge: .bottom, spacing: 0) {
+                frames.box("blue", nil, 40, at: (0, 160, 100, 40))
             }
         }
     }
 
     @Test func `case 332: alignment of the inset view`() {
-        expectLayout(
-            proposed: (100, 100), size: (100, 100),
-            frames: ["red": (0, 0, 100, 80), "blue": (70, 80, 30, 20)]
-        ) { frames in
-            frames.color("red").safeAreaInset(edge: .bottom, alignment: .trailing, spacing: 0) {
-                frames.box("blue", 30, 20)
+        expectLayout(proposed: (100, 100), size: (100, 100)) { frames in
+            frames.color("red", at: (0, 0, 100, 80)).safeAreaInset(
+                edge: .bottom, alignment: .trailing, spacing: 0
+            ) {
+                frames.box("blue", 30, 20, at: (70, 80))
             }
         }
     }
@@ -85,21 +79,18 @@ import Testing
     }
 
     @Test func `case 335: the root is proposed the safe region`() {
-        expectLayout(
-            proposed: (390, 844), size: (390, 844),
-            frames: ["region": (0, 47, 390, 763), "red": (145, 378.5, 100, 100)]
-        ) { frames in
-            frames.box("red", 100, 100)
-                .frame(maxWidth: .infinity, maxHeight: .infinity).probe("region", in: frames)
+        expectLayout(proposed: (390, 844), size: (390, 844)) { frames in
+            frames.box("red", 100, 100, at: (145, 378.5))
+                .frame(maxWidth: .infinity, maxHeight: .infinity).probe(
+                    "region", at: (0, 47, 390, 763), in: frames
+                )
                 .safeAreaPadding(EdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0))
         }
     }
 
     @Test func `case 337: ignoresSafeArea`() {
-        expectLayout(
-            proposed: (390, 844), size: (390, 844), frames: ["red": (0, 0, 390, 844)]
-        ) { frames in
-            frames.color("red").ignoresSafeArea()
+        expectLayout(proposed: (390, 844), size: (390, 844)) { frames in
+            frames.color("red", at: (0, 0, 390, 844)).ignoresSafeArea()
                 .safeAreaPadding(EdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0))
         }
     }
@@ -133,12 +124,10 @@ import Testing
 
     // The container is the window, 400 wide, neither the stack nor the frame.
     @Test func `case 340: containerRelativeFrame ignores the nearest stack`() {
-        expectLayout(
-            proposed: (400, 100), size: (200, 100), frames: ["red": (0, 0, 200, 100)]
-        ) { frames in
+        expectLayout(proposed: (400, 100), size: (200, 100)) { frames in
             HStack {
                 Color.red.containerRelativeFrame(.horizontal) { width, _ in width / 2 }
-                    .probe("red", in: frames)
+                    .probe("red", at: (0, 0, 200, 100), in: frames)
             }
             .frame(width: 200)
         }

@@ -5,55 +5,42 @@ import Testing
 /// ScrollView and its content. For lazy stacks in it see ``LazyStackCases``.
 @Suite struct ScrollCases {
     @Test func `case 275: vertical: height as proposed, content at ideal height`() {
-        expectLayout(
-            proposed: (100, 200), size: (100, 200),
-            frames: ["scroll": (0, 0, 100, 200), "content": (0, 0, 100, 500)]
-        ) { frames in
-            ScrollView { frames.fixed("content", 100, 500) }.probe("scroll", in: frames)
+        expectLayout(proposed: (100, 200), size: (100, 200)) { frames in
+            ScrollView { frames.fixed("content", 100, 500, at: (0, 0)) }.probe(
+                "scroll", at: (0, 0, 100, 200), in: frames)
         }
     }
 
     @Test func `case 277: content is proposed nil height`() {
-        expectLayout(
-            proposed: (100, 200), size: (100, 200),
-            frames: ["scroll": (0, 0, 100, 200), "red": (0, 0, 100, 10)]
-        ) { frames in
-            ScrollView { frames.color("red") }.probe("scroll", in: frames)
+        expectLayout(proposed: (100, 200), size: (100, 200)) { frames in
+            ScrollView { frames.color("red", at: (0, 0, 100, 10)) }.probe(
+                "scroll", at: (0, 0, 100, 200), in: frames)
         }
     }
 
     // Claimed.
     @Test func `case 278: short content is at the top`() {
-        expectLayout(
-            proposed: (100, 200), size: (50, 200),
-            frames: ["scroll": (0, 0, 50, 200), "red": (0, 0, 50, 30)]
-        ) { frames in
-            ScrollView { frames.box("red", 50, 30) }.probe("scroll", in: frames)
+        expectLayout(proposed: (100, 200), size: (50, 200)) { frames in
+            ScrollView { frames.box("red", 50, 30, at: (0, 0)) }.probe(
+                "scroll", at: (0, 0, 50, 200), in: frames)
         }
     }
 
     @Test func `case 280: horizontal`() {
-        expectLayout(
-            proposed: (200, 100), size: (200, 40),
-            frames: [
-                "content": (0, 0, 300, 40), "red": (0, 0, 150, 40), "blue": (150, 0, 150, 40),
-            ]
-        ) { frames in
+        expectLayout(proposed: (200, 100), size: (200, 40)) { frames in
             ScrollView(.horizontal) {
                 HStack(spacing: 0) {
-                    frames.box("red", 150, 40)
-                    frames.box("blue", 150, 40)
+                    frames.box("red", 150, 40, at: (0, 0))
+                    frames.box("blue", 150, 40, at: (150, 0))
                 }
-                .probe("content", in: frames)
+                .probe("content", at: (0, 0, 300, 40), in: frames)
             }
         }
     }
 
     @Test func `case 281: both axes`() {
-        expectLayout(
-            proposed: (200, 100), size: (200, 100), frames: ["red": (0, 0, 10, 10)]
-        ) { frames in
-            ScrollView([.horizontal, .vertical]) { frames.color("red") }
+        expectLayout(proposed: (200, 100), size: (200, 100)) { frames in
+            ScrollView([.horizontal, .vertical]) { frames.color("red", at: (0, 0, 10, 10)) }
         }
     }
 

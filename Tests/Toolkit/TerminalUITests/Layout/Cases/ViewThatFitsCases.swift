@@ -27,11 +27,9 @@ import Testing
     // The ideal size of red is 10 × 10, so it fits, and it takes 120 × 20.
     @Test
     func `case 313: the ideal size decides, the child is then laid out with the real proposal`() {
-        expectLayout(
-            proposed: (120, 20), size: (120, 20), frames: ["red": (0, 0, 120, 20)]
-        ) { frames in
+        expectLayout(proposed: (120, 20), size: (120, 20)) { frames in
             ViewThatFits {
-                frames.color("red")
+                frames.color("red", at: (0, 0, 120, 20))
                 frames.box("blue", 50, 10)
             }
         }
@@ -39,11 +37,9 @@ import Testing
 
     // The height is not compared.
     @Test func `case 314: one axis only`() {
-        expectLayout(
-            proposed: (120, 20), size: (100, 50), frames: ["red": (0, 0, 100, 50)]
-        ) { frames in
+        expectLayout(proposed: (120, 20), size: (100, 50)) { frames in
             ViewThatFits(in: .horizontal) {
-                frames.box("red", 100, 50)
+                frames.box("red", 100, 50, at: (0, 0))
                 frames.box("blue", 50, 10)
             }
         }
@@ -51,12 +47,10 @@ import Testing
 
     // The ideal height at the width 8 is 2.
     @Test func `case 316: text with vertical axis only`() {
-        expectLayout(
-            proposed: (8, 1), size: (5, 1), frames: ["short": (0, 0, 5, 1)]
-        ) { frames in
+        expectLayout(proposed: (8, 1), size: (5, 1)) { frames in
             ViewThatFits(in: .vertical) {
                 Text("Hello World").probe("long", in: frames)
-                Text("Hello").probe("short", in: frames)
+                Text("Hello").probe("short", at: (0, 0, 5, 1), in: frames)
             }
         }
     }
