@@ -59,12 +59,6 @@ package struct ImportProblem: Error, Hashable, Sendable, CustomStringConvertible
     /// The number of skipped entries that a message names.
     static let skippedShown = 3
 
-    /// The line of ``position``, from 1.
-    package var line: Int? { position?.line }
-
-    /// The column of ``position``, in code points from 1.
-    package var column: Int? { position?.column }
-
     /// The exit code of a command, from `sysexits.h`: 66 if there is no file to read, 77 without
     /// permission, 74 if reading failed, 65 if the contents are wrong.
     package var exitCode: Int32 {

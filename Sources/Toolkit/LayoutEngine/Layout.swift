@@ -132,8 +132,6 @@ public nonisolated struct LayoutSubviews: RandomAccessCollection, Equatable {
     public static func == (left: LayoutSubviews, right: LayoutSubviews) -> Bool {
         left.nodes.elementsEqual(right.nodes, by: ===)
     }
-
-    package var array: ArraySlice<LayoutNode> { nodes }
 }
 
 /// A view arranged by a ``Layout``.

@@ -56,9 +56,6 @@ struct ImportReport {
     /// A sentence for each portrait that cannot be taken.
     private let portraitProblems: [String]
 
-    /// The number of entries with an outcome.
-    var count: Int { fates.count }
-
     /// - Throws: ``ImportProblem`` with the reason for the first skipped entry, if all were skipped.
     func checkAnythingTaken() throws(ImportProblem) {
         guard case .complete = end, fates.allSatisfy({ $0 == .skipped }),

@@ -139,8 +139,6 @@ extension OutcomeOutput {
 
 /// Puts what is stored about one event together: its facts, its outcomes and its changes.
 private struct OutcomeMaker {
-    private typealias Stored = EncounterEvent.Outcome
-
     private let event: EncounterEvent
     private let encounter: Encounter?
     /// The outcomes that no fact has been found for yet.

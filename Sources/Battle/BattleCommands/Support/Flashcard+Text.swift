@@ -3,9 +3,6 @@ import Tabletop
 import TabletopImport
 
 extension CardState.Interval {
-    /// "10m", "2d", "1.5mo", "3y": as short as a button needs it.
-    var short: String { Self.short(seconds: seconds) }
-
     /// An interval in seconds: "<1m", "10m", "5h", "2d", "1.5mo", "3.1y".
     static func short(seconds: Int) -> String { IntervalText.short(seconds: seconds) }
 }

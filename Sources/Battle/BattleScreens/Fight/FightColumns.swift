@@ -8,7 +8,6 @@ import TerminalUI
 /// The turn order and the log below it, which gets the rows that the order leaves.
 struct OrderAndLog: View {
     let model: FightModel
-    @Environment(\.pageSize) private var page
 
     var body: some View {
         GeometryReader { geometry in

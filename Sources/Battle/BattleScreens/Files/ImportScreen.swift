@@ -5,7 +5,6 @@ import TerminalUI
 /// The page that imports a file.
 struct ImportScreen: View {
     let model: ImportModel
-    @Environment(\.pageSize) private var page
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {

@@ -103,7 +103,6 @@ private struct FactLine: View {
 /// A card's answer, schedule, and the curve of its recall.
 struct CardDetails: View {
     let card: Flashcard
-    let model: HistoryModel
     @Environment(\.pageSize) private var page
 
     var body: some View {

@@ -28,7 +28,7 @@ struct HistoryScreen: View {
         VStack(alignment: .leading, spacing: 0) {
             // Beside the list the selected row is told, first the one that was opened.
             if !page.hasPreview || model.days.isEmpty {
-                if let card = model.card { CardDetails(card: card, model: model) }
+                if let card = model.card { CardDetails(card: card) }
                 if let event = model.event { EventDetails(event: event) }
             }
             if !model.isUnfiltered { FilterLine(model: model) }

@@ -250,9 +250,6 @@ struct CardRows: Hashable {
         }
     }
 
-    /// The number of rows.
-    var count: Int { starts.count }
-
     /// The card a number of rows below a card, above it if negative, within the wall: in the same
     /// column, or the last of a shorter row.
     func place(from place: Int, rows: Int) -> Int {

@@ -43,17 +43,3 @@ extension View {
             .accessibilityElement(children: .contain)
     }
 }
-
-/// A card around its content.
-struct Card<Content: View>: View {
-    private let isChosen: Bool
-    private let content: Content
-
-    /// Makes a card around views.
-    init(isChosen: Bool = false, @ViewBuilder content: () -> Content) {
-        self.isChosen = isChosen
-        self.content = content()
-    }
-
-    var body: some View { content.card(isChosen: isChosen) }
-}

@@ -19,11 +19,6 @@ package final class BookLibrary<Value: Decodable & Sendable>: Sendable {
     ///   first use, and again only if it threw.
     package init(load: @escaping @Sendable (RuleEdition) throws -> Data?) { self.load = load }
 
-    /// All names of a book, sorted; none for an edition without a book.
-    package func names(_ edition: RuleEdition) throws -> [String] {
-        try index(edition).all.map(\.name)
-    }
-
     /// The entry with this name, compared case-insensitively; for a form without an entry of its own,
     /// "Vampire, Bat Form", that of the creature.
     ///

@@ -13,9 +13,6 @@ package struct DayRun: Hashable, Sendable {
     /// A run without a question as yet.
     package init(_ sessions: [PracticeSession]) { self.sessions = sessions }
 
-    /// The session with the current question.
-    package var session: PracticeSession? { place.map { sessions[$0] } }
-
     /// What is left in all decks.
     package func left(at moment: Date, _ minutesFromUTC: Int) -> PracticeSession.Left {
         sessions.reduce(PracticeSession.Left()) { $0 + $1.left(at: moment, minutesFromUTC) }

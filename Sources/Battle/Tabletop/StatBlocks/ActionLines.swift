@@ -10,9 +10,6 @@ package enum ActionLines {
         return kind == .trait ? traits[folded] : actions[folded]
     }
 
-    /// The names that have a line, as they are compared.
-    package static var names: [String] { (Array(traits.keys) + Array(actions.keys)).sorted() }
-
     private static let traits = [
         "abduct": "Dragging a creature it has grappled costs it no extra movement.",
         "agile": "Leaving an enemy's reach provokes no opportunity attack.",

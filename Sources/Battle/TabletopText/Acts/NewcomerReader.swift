@@ -190,8 +190,6 @@ package struct NewcomerPhrase: Hashable, Sendable {
         PlainText.searchKey(String(part)).wholeMatch(of: /(?:ac|armor class) \d+\)?/) != nil
     }
 
-    init(name: String) { self.name = name }
-
     /// Parses the text between commas.
     ///
     /// - Parameters:

@@ -30,8 +30,6 @@ struct ChartOptions {
     var gradient: Gradient?
     var symbols = GroupScale<Character>()
     var plotStyle: ((ChartPlotContent) -> AnyView)?
-
-    subscript(_ axis: Axis) -> AxisOptions { axis == .horizontal ? x : y }
 }
 
 /// What groups are drawn with.

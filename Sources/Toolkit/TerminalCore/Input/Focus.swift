@@ -30,7 +30,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     public var projectedValue: Binding {
         let box = box
         let none = none
-        return Binding(get: { box?.value ?? none }, set: { box?.value = $0 }, none: none)
+        return Binding(get: { box?.value ?? none }, set: { box?.value = $0 })
     }
 
     /// A binding between the focus and a ``FocusState``, as a property of another view:
@@ -38,7 +38,6 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     @propertyWrapper public struct Binding: DynamicProperty {
         fileprivate let get: () -> Value
         fileprivate let set: (Value) -> Void
-        fileprivate let none: Value
 
         /// The value of the state; setting it moves the focus.
         public var wrappedValue: Value {

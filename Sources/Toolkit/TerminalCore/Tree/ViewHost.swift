@@ -86,7 +86,6 @@ package import Foundation
     private var afterLayout: [() -> Void] = []
     private var geometryReaders: [WeakReader] = []
     private(set) var displayIsStale = true
-    private var size = CGSize.zero
 
     private var preferenceReaders: [WeakPreferenceReader] = []
     private var preferencesAreStale = true

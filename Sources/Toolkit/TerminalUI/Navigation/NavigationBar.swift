@@ -7,7 +7,6 @@ struct NavigationBar: View {
     let page: NavigationPage
     /// The page below, to which the item goes back; `nil` for the root.
     let below: NavigationPage?
-    @Environment(NavigationContextKey.self) private var navigation
 
     var body: some View {
         let item = page.item

@@ -190,8 +190,6 @@ final class NavigationModel {
         for page in gone.reversed() { page.popped?() }
     }
 
-    func holds(_ page: NavigationPage) -> Bool { pushed.contains { $0 === page } }
-
     // MARK: Destinations
 
     /// Registers what pages for values of a type show, or that it has changed.

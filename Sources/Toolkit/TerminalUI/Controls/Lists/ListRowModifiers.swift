@@ -17,7 +17,7 @@ extension View {
     public func listRowSeparator(
         _ visibility: Visibility, edges: VerticalEdge.Set = .all
     ) -> some View {
-        modifier(ListRowSeparator(edges: visibility == .visible ? edges : [], color: nil))
+        modifier(ListRowSeparator(edges: visibility == .visible ? edges : []))
     }
 
     /// Sets the tint of the views in this row of a ``List``; `nil` for that of the list.
@@ -81,7 +81,6 @@ package struct ListRowInsets: ViewModifier {
 
 package struct ListRowSeparator: ViewModifier {
     let edges: VerticalEdge.Set
-    let color: Color?
     @Environment(\.isInList) private var isInList
 
     package func body(content: Content) -> some View {

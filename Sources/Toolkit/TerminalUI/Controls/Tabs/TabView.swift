@@ -38,7 +38,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
                 if height != .compact { Divider() }
             }
             content
-                .environment(TabsLinkKey.self, TabsLink(tabs: tabs, selected: selected))
+                .environment(TabsLinkKey.self, TabsLink(selected: selected))
                 .modifier(
                     _EnvironmentModifier(
                         change: { $0[TabBarHidingKey.self] = bar }, token: ObjectIdentifier(bar))
@@ -130,7 +130,6 @@ enum TabKey: PreferenceKey {
 
 /// What the views of a tab view inherit from it.
 struct TabsLink {
-    let tabs: Tabs
     let selected: AnyHashable?
     /// The value set by a `tag` around the view.
     var tag: AnyHashable?
