@@ -1,5 +1,4 @@
 import ArgumentParser
-import Tabletop
 import TabletopText
 
 /// The root of the command line; `battle --help` prints its groups.

@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// A database that this process has open, for as long as this object lives or until it is closed.

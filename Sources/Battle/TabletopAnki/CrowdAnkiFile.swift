@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Tabletop
 import TabletopImport
 
 /// The JSON that the add-on CrowdAnki writes: a deck with those below it, its notes, their types, the

@@ -1,5 +1,4 @@
 internal import CNcurses
-import Foundation
 public import TerminalUI
 
 #if canImport(Glibc)

@@ -1,4 +1,3 @@
-internal import Foundation
 public import TerminalUI
 
 /// How a program uses the process's terminal, from the check before it starts to the end of the

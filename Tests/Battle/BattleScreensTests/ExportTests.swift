@@ -1,6 +1,3 @@
-import BattleScreens
-import Foundation
-import Tabletop
 import TerminalUI
 import Testing
 

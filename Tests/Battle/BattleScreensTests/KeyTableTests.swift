@@ -1,6 +1,4 @@
 import Foundation
-import Tabletop
-import TerminalUI
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import BattleScreens
-import Foundation
 import Tabletop
 import TerminalUI
 import Testing

@@ -1,4 +1,3 @@
-import Foundation
 import Tabletop
 import TabletopStore
 import TerminalUI

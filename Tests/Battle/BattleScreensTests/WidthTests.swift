@@ -1,10 +1,8 @@
-import Foundation
 import Tabletop
 import TerminalUI
 import Testing
 
 @testable import BattleScreens
-@testable import TabletopStore
 
 /// How pages use 40 to 200 columns: the rule is in `ScreensAndControls.md`.
 @Suite("Pages at all widths")

@@ -1,6 +1,5 @@
 import Foundation
 import Tabletop
-import TabletopImport
 import Testing
 
 @testable import BattleCommands

@@ -2,8 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import BattleCommands
-
 /// What comes along with the figures of a file, and what the report says of the rest.
 struct ImportEverythingTests {
     /// An image of two by two pixels, red above blue.

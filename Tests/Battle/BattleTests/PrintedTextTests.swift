@@ -1,5 +1,4 @@
 import BattleScreens
-import Foundation
 import TerminalUI
 import Testing
 

@@ -1,6 +1,4 @@
 import BenchmarkFloor
-import Foundation
-import Observation
 @_spi(Elements) import TerminalCore
 import TerminalUI
 

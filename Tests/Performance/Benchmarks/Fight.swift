@@ -1,5 +1,4 @@
 import BattleScreens
-import Foundation
 import GeneratedRecords
 import Tabletop
 import TabletopStore

@@ -1,5 +1,4 @@
 import BenchmarkFloor
-import Foundation
 import TerminalUI
 
 /// A view inside as many frames and stacks as `depth`.

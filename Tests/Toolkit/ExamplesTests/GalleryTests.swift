@@ -1,6 +1,4 @@
-import Foundation
 import TerminalUI
-import TestSupport
 import Testing
 
 /// The pictures of the page `Gallery`: each control beside its name.

@@ -1,5 +1,4 @@
 import Testing
-import TerminalUI
 
 @testable import NcursesTerminal
 

@@ -1,7 +1,5 @@
 import TerminalUI
 
-@testable import NcursesTerminal
-
 /// Reads a picture of sixels back to pixels, as a terminal does.
 nonisolated struct SixelDecoder {
     /// The size that the picture announces.

@@ -1,6 +1,5 @@
 import CPNG
 import CTurboJPEG
-import Foundation
 import TerminalUI
 
 // Images made for the tests, by the libraries that decode them.

@@ -1,4 +1,3 @@
-import Foundation
 @_spi(Elements) import TerminalCore
 import TerminalUI
 import Testing

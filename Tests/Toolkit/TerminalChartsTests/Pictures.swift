@@ -1,4 +1,3 @@
-import Foundation
 import TerminalCharts
 import TerminalUI
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Tabletop
 import TabletopText
 
 /// The command of an act of ``ActDeclaration/all``: everything it has comes from the declaration.

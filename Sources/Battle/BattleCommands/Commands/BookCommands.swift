@@ -1,6 +1,5 @@
 import ArgumentParser
 import Tabletop
-import TabletopImport
 
 /// `battle book`: what the books say of a creature, a spell or a condition, in figures.
 struct BookCommand: ParsableCommand {

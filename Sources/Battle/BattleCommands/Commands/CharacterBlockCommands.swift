@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import Tabletop
 import TabletopText
-import TabletopImport
 import TabletopStore
 
 /// `battle character block`: shows or changes what a character of the roster can do.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import BattleScreens
 import Tabletop
-import TabletopImport
 
 /// `battle characters`: lists the roster.
 struct CharactersCommand: ParsableCommand {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import TabletopImport
 import TabletopStore
 
 /// `battle export`: writes what is stored, whole or in part, for other programs and other times.

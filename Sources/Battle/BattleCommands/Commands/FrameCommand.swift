@@ -1,6 +1,5 @@
 import ArgumentParser
 import BattleScreens
-import Foundation
 import Tabletop
 import TabletopStore
 import TerminalUI

@@ -1,7 +1,6 @@
 import Tabletop
 import TabletopImport
 import TabletopStore
-import TerminalUI
 
 /// The result of an import or its preview.
 ///

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import Tabletop
 import TabletopText
-import TabletopImport
 import TabletopStore
 
 /// `battle party ledger`: what the party won.

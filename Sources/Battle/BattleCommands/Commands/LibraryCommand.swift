@@ -1,7 +1,5 @@
 import ArgumentParser
-import Foundation
 import Tabletop
-import TabletopImport
 import TabletopStore
 
 /// `battle library`: searches the monsters that come with the program.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import TabletopLibrary
 
 /// `battle manual`: lists the pages of the manual, or prints one.

@@ -1,5 +1,4 @@
 import BattleScreens
-import Foundation
 import TabletopLibrary
 import TerminalUI
 

@@ -1,8 +1,6 @@
 import ArgumentParser
-import Foundation
 import Tabletop
 import TabletopText
-import TabletopImport
 import TabletopStore
 
 /// `battle party`: who joins new fights.

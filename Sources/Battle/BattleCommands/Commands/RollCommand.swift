@@ -1,6 +1,5 @@
 import ArgumentParser
 import Tabletop
-import TabletopImport
 import TabletopText
 
 /// `battle roll`: rolls dice without a fight.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import BattleScreens
 import Foundation
 import Tabletop
 import TabletopStore

@@ -1,6 +1,3 @@
-import Foundation
-import TerminalUI
-
 /// Rows of comma-separated values, as RFC 4180 has them, with newlines as on Unix.
 struct CSVText {
     /// Whether cells are written as they are. Otherwise what a spreadsheet would calculate gets an

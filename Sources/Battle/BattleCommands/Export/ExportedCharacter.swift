@@ -1,5 +1,4 @@
 import Tabletop
-import TabletopImport
 import TabletopStore
 import TabletopText
 

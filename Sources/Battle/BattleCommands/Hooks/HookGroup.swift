@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import TabletopStore
 
 /// `battle hook`: programs that are run when something happens in a fight.
 struct HookGroup: ParsableCommand {

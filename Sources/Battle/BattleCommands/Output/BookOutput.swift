@@ -1,5 +1,4 @@
 import Tabletop
-import TabletopImport
 
 /// A monster of the library in figures.
 ///

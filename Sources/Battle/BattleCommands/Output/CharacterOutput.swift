@@ -1,5 +1,4 @@
 import Tabletop
-import TabletopImport
 
 /// A character or monster of the roster.
 ///

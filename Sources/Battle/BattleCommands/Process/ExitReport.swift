@@ -1,4 +1,3 @@
-import Foundation
 import NcursesTerminal
 import Tabletop
 import TabletopText

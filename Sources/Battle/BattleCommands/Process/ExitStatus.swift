@@ -1,8 +1,4 @@
-import Foundation
-import NcursesTerminal
 import Tabletop
-import TabletopImport
-import TabletopStore
 import TabletopText
 
 /// How the program ends. The manual's and the documentation's tables of exit codes are made of the

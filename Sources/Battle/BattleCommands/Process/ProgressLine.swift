@@ -1,4 +1,3 @@
-import Foundation
 import TerminalUI
 
 /// A line on a terminal that says how far longer work is. It shows on standard error, from half a

@@ -1,8 +1,5 @@
 import ArgumentParser
-import BattleScreens
-import Foundation
 import NcursesTerminal
-import TabletopImport
 import TerminalUI
 
 /// Writes to standard output. Everything goes through here, so that no text can send control

@@ -1,5 +1,4 @@
 import BattleScreens
-import Foundation
 import NcursesTerminal
 import Tabletop
 import TabletopStore

@@ -1,4 +1,3 @@
-import Foundation
 import TabletopImport
 
 /// An error of a command itself, found before the rules or the store are involved.

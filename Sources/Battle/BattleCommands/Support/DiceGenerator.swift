@@ -1,6 +1,5 @@
 import ArgumentParser
 import Tabletop
-import TabletopImport
 
 /// The random numbers of a command: the system's, or reproducible ones from a seed.
 struct DiceGenerator: RandomNumberGenerator {

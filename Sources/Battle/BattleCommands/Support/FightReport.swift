@@ -1,7 +1,6 @@
 import BattleScreens
 import Foundation
 import Tabletop
-import TabletopImport
 
 /// The state of a fight as text and as JSON.
 struct FightReport {

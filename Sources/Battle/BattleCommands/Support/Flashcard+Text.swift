@@ -1,6 +1,5 @@
 import Foundation
 import Tabletop
-import TabletopImport
 
 extension CardState.Interval {
     /// An interval in seconds: "<1m", "10m", "5h", "2d", "1.5mo", "3.1y".

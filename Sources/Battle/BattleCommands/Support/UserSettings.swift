@@ -1,8 +1,6 @@
 import BattleScreens
 import Foundation
 import Tabletop
-import TabletopStore
-import TerminalUI
 
 /// The user's settings file: keys of one's own, animations and sounds.
 ///

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import TabletopServer
-import TabletopStore
 
 /// `battle serve`: shows the players' page to browsers in the local network.
 struct ServeCommand: ParsableCommand {

@@ -1,4 +1,3 @@
-import Observation
 import TerminalUI
 
 /// The version, the file, and whose work is in the program, as a page.

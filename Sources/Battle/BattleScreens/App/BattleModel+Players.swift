@@ -1,5 +1,4 @@
 import Tabletop
-import TerminalUI
 
 /// The players' page, and what players send from it.
 extension BattleModel {

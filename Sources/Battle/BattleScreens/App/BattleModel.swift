@@ -1,5 +1,3 @@
-package import Foundation
-import Observation
 import Tabletop
 package import TerminalUI
 

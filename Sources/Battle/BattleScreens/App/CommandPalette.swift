@@ -1,4 +1,3 @@
-import Observation
 import Tabletop
 import TabletopText
 import TerminalUI

@@ -1,4 +1,3 @@
-import Foundation
 import TerminalUI
 
 /// The keys of a screen with their words, below headings, in as many columns as fit.

@@ -1,5 +1,3 @@
-import Foundation
-import Tabletop
 package import TerminalUI
 
 /// The keys of all screens on one page, to print.

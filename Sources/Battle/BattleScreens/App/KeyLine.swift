@@ -1,4 +1,3 @@
-import Foundation
 import TerminalUI
 
 /// The footer: the first commands of the current mode, as many as fit, in the order of

@@ -1,4 +1,3 @@
-import Tabletop
 import TabletopText
 import TerminalUI
 

@@ -1,4 +1,3 @@
-import Foundation
 import TerminalUI
 
 /// Keys that are typed for a menu, a panel or a question that is not there.

@@ -1,5 +1,3 @@
-import Foundation
-import Observation
 import TerminalUI
 
 /// The manual: the list of its pages, and the page that is read.

@@ -1,4 +1,3 @@
-import Foundation
 import TerminalUI
 
 /// The command palette: a search field, and the commands found with their keys.

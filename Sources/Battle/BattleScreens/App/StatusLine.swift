@@ -1,4 +1,3 @@
-import Foundation
 import TerminalUI
 
 /// The line above the keys: the question being answered, or the result of the last action.

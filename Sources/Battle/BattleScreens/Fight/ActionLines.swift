@@ -1,5 +1,3 @@
-import Foundation
-import Tabletop
 import TerminalUI
 
 /// The numbers of an action: a line for each roll, then a bar for each target with what it would

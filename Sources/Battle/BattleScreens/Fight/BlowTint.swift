@@ -1,4 +1,3 @@
-import Foundation
 import TerminalUI
 
 /// Tints the lines of combatants that a critical hit has struck, for two frames, or that have died, for

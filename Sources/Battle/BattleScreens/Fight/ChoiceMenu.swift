@@ -1,4 +1,3 @@
-import Observation
 import TerminalUI
 
 /// A menu of choices, each with its own key: the second key of an act.

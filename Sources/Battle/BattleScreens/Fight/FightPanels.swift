@@ -1,6 +1,4 @@
-import Foundation
 import Tabletop
-import TabletopText
 import TerminalUI
 
 /// What belongs to a question, right above the line that is typed: the choices of a menu, completions,

@@ -1,4 +1,3 @@
-import Foundation
 import TerminalUI
 
 /// A horizontal rule with the title of the section below it.

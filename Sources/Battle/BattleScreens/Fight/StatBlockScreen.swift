@@ -1,4 +1,3 @@
-import Tabletop
 import TerminalUI
 
 /// What a combatant can do: figures, then a line for each trait and action.

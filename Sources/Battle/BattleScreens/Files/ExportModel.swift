@@ -1,5 +1,3 @@
-import Foundation
-import Observation
 import TerminalUI
 
 /// The choice of what to export, and the name of the file.

@@ -1,5 +1,3 @@
-import Foundation
-import Observation
 import TerminalUI
 
 /// The import of a file: finding it, looking at what would happen, doing it.

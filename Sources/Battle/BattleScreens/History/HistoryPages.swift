@@ -1,4 +1,3 @@
-import Foundation
 import Tabletop
 
 /// The rows of a history that were read last, in pages.

@@ -1,4 +1,3 @@
-import Foundation
 import TerminalUI
 
 /// A text in the block font: each pixel is one column wide and half a row high, or a multiple.

@@ -1,4 +1,3 @@
-import Observation
 package import Tabletop
 package import TerminalUI
 

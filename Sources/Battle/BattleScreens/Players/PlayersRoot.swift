@@ -1,4 +1,3 @@
-import Foundation
 package import TerminalUI
 
 /// The players' screen: round, turn, and the combatants as far as players may see them.

@@ -1,5 +1,3 @@
-import Observation
-import Tabletop
 import TerminalUI
 
 /// The page that begins and ends the players' page, with its address as text and as a QR code.

@@ -1,6 +1,5 @@
 import Foundation
 import Tabletop
-import TerminalUI
 
 /// Giving and rating answers.
 extension PracticeModel {

@@ -1,6 +1,5 @@
 import Foundation
 import Tabletop
-import TerminalUI
 
 /// Asking everything that is due today, to its end.
 extension PracticeModel {

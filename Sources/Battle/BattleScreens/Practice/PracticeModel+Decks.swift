@@ -1,6 +1,5 @@
 import Foundation
 import Tabletop
-import TerminalUI
 
 /// Adding, renaming, removing and restoring decks.
 extension PracticeModel {

@@ -1,6 +1,3 @@
-import Foundation
-import TerminalUI
-
 /// The form of the cards on a wall, the same for all of them.
 struct CardForm: Hashable {
     /// The rows of the portrait: three with the lines below it, or more with the lines beside it.

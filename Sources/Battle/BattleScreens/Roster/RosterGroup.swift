@@ -1,4 +1,3 @@
-import Foundation
 import Tabletop
 
 /// By what the characters of each group are sorted.

@@ -1,5 +1,3 @@
-import Foundation
-import Tabletop
 import TerminalUI
 
 /// All characters as cards, and over the cards what is open.

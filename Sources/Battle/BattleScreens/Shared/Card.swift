@@ -1,4 +1,3 @@
-import Foundation
 import TerminalUI
 
 /// The border of a card: rounded, and heavy with square corners around the selected one, so that the

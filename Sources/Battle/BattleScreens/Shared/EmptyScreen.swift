@@ -1,4 +1,3 @@
-import Foundation
 import TerminalUI
 
 /// What to do next, in the middle of an empty screen.

@@ -1,5 +1,3 @@
-import Foundation
-import Tabletop
 import TerminalUI
 
 /// The size of a portrait: a square, which is twice as many columns as rows.

@@ -1,4 +1,3 @@
-import Foundation
 import TerminalUI
 
 /// A size in whole cells, and what fits into it.

@@ -1,4 +1,3 @@
-import Observation
 import TerminalUI
 
 /// How far a long text is scrolled.

@@ -1,4 +1,3 @@
-import Foundation
 import TerminalUI
 
 /// Asks for the user's name.

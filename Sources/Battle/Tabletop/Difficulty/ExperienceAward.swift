@@ -1,5 +1,3 @@
-import Foundation
-
 /// The experience points that a fight is worth to the party.
 package struct ExperienceAward: Hashable, Sendable {
     /// The points of all defeated monsters.

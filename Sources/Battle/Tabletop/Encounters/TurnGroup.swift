@@ -1,5 +1,3 @@
-import Foundation
-
 /// Combatants shown as one row: monsters of one name.
 package struct TurnGroup: Hashable, Sendable {
     /// One or more, in the order they act.

@@ -1,5 +1,3 @@
-import Foundation
-
 extension FightRecap {
     /// A part of the story, with a heading of its own.
     package struct Section: Hashable, Sendable {

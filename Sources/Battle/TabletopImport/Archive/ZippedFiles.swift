@@ -1,4 +1,3 @@
-import FileAccess
 import Tabletop
 
 /// The files in a zip archive as one: a list of what each says. What cannot be read is named, and the

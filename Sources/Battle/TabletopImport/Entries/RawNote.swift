@@ -1,5 +1,3 @@
-import Tabletop
-
 /// Puts the free texts of an entry together into one note.
 enum RawNote {
     /// The texts in order, without markup, one paragraph each; those with a heading begin with it:

@@ -1,5 +1,3 @@
-import Tabletop
-
 /// A fight in a file, before its combatants are read.
 struct FightItem {
     /// Its name; `nil` to name it after the file.

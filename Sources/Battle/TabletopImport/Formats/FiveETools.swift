@@ -1,5 +1,3 @@
-import Tabletop
-
 /// A 5etools bestiary, from the site or homebrew.
 enum FiveETools: CharacterFormat {
     static let name = "5etools"

@@ -1,5 +1,3 @@
-import Tabletop
-
 /// Monsters of Open5e's first API: single ones, pages, and rows of its dumps. The armor class is a
 /// number; the other keys are those of 5e-database.
 enum Open5eV1: CharacterFormat {

@@ -1,5 +1,3 @@
-import Tabletop
-
 /// Creatures of Open5e's second API: a response with one creature, a page, a set, and the Django
 /// dumps of its repository, whose rows have flat keys (`ability_score_dexterity`).
 enum Open5eV2: CharacterFormat {

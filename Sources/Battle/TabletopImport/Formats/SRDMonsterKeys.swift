@@ -1,5 +1,3 @@
-import Tabletop
-
 // Keys that several formats share: 5e-database introduced them; Open5e and others use them too.
 
 extension RawCharacter {

@@ -1,5 +1,3 @@
-import Tabletop
-
 /// The list known as `srd_5e_monsters.json`, copied into hundreds of projects. Every value is a
 /// text as printed: "135 (18d10 + 36)", "17 (Natural Armor)", "1/4 (50 XP)".
 enum SRDMonsters: CharacterFormat {

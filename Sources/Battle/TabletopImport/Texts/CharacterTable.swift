@@ -1,5 +1,3 @@
-import Tabletop
-
 /// Tables of characters, a line each under a line of names: custom monsters of Kobold+ Fight Club, and
 /// lists of one's own, which are read as hand-written ones.
 struct CharacterTable {

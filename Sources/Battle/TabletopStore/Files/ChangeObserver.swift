@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 
 /// Calls a handler on the main actor when a database file may have changed, within a tenth of a second.
 ///

@@ -1,5 +1,3 @@
-import Tabletop
-
 /// What another program has done to a file of an open database, after which nothing can be saved in it.
 package struct Displacement: Hashable, Sendable {
     /// How the file differs from the one that SQLite has open.

@@ -2,7 +2,6 @@ import FileAccess
 import Foundation
 import GRDB
 import Synchronization
-import Tabletop
 
 /// The database, its journal and the journal's index as SQLite has them open, compared with what has
 /// their names.

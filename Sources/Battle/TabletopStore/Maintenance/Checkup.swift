@@ -1,5 +1,3 @@
-import Foundation
-
 /// The result of checking the whole file.
 package struct Checkup: Hashable, Sendable {
     /// One fault that was found.

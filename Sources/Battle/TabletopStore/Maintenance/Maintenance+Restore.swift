@@ -1,6 +1,5 @@
 import FileAccess
 package import Foundation
-import GRDB
 import Tabletop
 
 /// Restoring a backup.

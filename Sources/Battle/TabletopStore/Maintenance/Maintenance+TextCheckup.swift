@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Tabletop
 
 /// Checking texts: SQLite stores any bytes as text, and other programs may have written some.
 extension Maintenance {

@@ -1,4 +1,3 @@
-import Foundation
 package import Tabletop
 
 /// An act typed as a line: `damage goblin 1 5 fire`, `condition add thia poisoned 3r`.

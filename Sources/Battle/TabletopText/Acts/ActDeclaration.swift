@@ -1,5 +1,3 @@
-import Tabletop
-
 /// What one act is: its name, what follows it, its help, and how it is read.
 ///
 /// ``all`` is the one list of them. The command line, the palette, prompts, the list of keys, the

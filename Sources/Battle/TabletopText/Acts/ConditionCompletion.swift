@@ -1,4 +1,3 @@
-import Foundation
 import Tabletop
 
 /// Completes the name of a condition during typing.

@@ -1,5 +1,3 @@
-import Tabletop
-
 /// Cuts a text that offers named options to choose from: "**Fire Breath.** The dragon exhales …",
 /// "- First Roar: Wisdom Saving Throw …".
 enum OptionSplitter {

@@ -1,4 +1,3 @@
-import Foundation
 package import Tabletop
 
 /// One change of a stat block, as it is typed: `hp 90`, `challenge 5`, `add Bite. Melee Attack Roll: +5, …`.

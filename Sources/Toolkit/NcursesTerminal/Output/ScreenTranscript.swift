@@ -1,4 +1,3 @@
-import Foundation
 import TerminalUI
 
 /// A screen as lines for a screen reader: its elements in the order of reading, those of one row of the

@@ -1,4 +1,3 @@
-public import Foundation
 public import TerminalUI
 
 /// A part of an axis at one value.

@@ -1,5 +1,3 @@
-import Foundation
-import LayoutEngine
 import TerminalUI
 
 /// What a mark is given, without the types.

@@ -1,5 +1,3 @@
-import Foundation
-import LayoutEngine
 import TerminalUI
 
 /// A value of an axis with its parts, ready to be placed.

@@ -1,5 +1,3 @@
-import Foundation
-import LayoutEngine
 @_spi(Elements) import TerminalCore
 import TerminalUI
 

@@ -1,5 +1,3 @@
-import Foundation
-import LayoutEngine
 import TerminalUI
 
 // How a chart divides its cells, from the outside in. What does not leave the plot its minimum is left

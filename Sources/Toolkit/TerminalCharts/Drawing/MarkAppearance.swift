@@ -1,4 +1,3 @@
-import Foundation
 import TerminalUI
 
 /// The colours, textures and symbols of a chart's marks.

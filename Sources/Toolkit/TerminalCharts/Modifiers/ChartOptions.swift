@@ -1,5 +1,3 @@
-import Foundation
-import LayoutEngine
 public import TerminalUI
 
 /// What the modifiers around a chart set.

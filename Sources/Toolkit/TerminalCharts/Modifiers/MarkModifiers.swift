@@ -1,4 +1,3 @@
-public import Foundation
 public import TerminalUI
 
 /// Content with a modifier on it.

@@ -1,6 +1,4 @@
 import Foundation
-import LayoutEngine
-import TerminalUI
 
 // From collected marks to marks that only need to be placed:
 //

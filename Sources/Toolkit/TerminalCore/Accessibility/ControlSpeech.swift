@@ -1,5 +1,3 @@
-import Foundation
-
 /// What a control is, as a screen reader says it.
 @_spi(Elements) public nonisolated enum AccessibilityRole: String, Sendable {
     case button, toggle, slider, stepper, picker, menu, link, image, heading, gauge, list, tab

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutEngine
 
 // Scaled, rotated and otherwise mapped drawing.
 //

@@ -1,5 +1,3 @@
-import Foundation
-
 // How a frame is reduced to what the terminal can show.
 //
 // Few colours: every colour becomes the nearest available one. Text that would become invisible on

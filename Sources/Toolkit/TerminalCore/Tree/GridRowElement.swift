@@ -1,5 +1,3 @@
-import LayoutEngine
-
 /// The element of a row. Modifiers around the row wrap each of its cells, the innermost modifier first.
 package final class GridRowElement: RenderNode {
     /// The elements that one modifier puts around the cells.

@@ -1,5 +1,4 @@
 package import Foundation
-import LayoutEngine
 
 // What the nodes of views tell a lazy container around them.
 

@@ -1,4 +1,3 @@
-import Foundation
 import LayoutEngine
 
 // Insertion and removal by a transition.

@@ -1,4 +1,3 @@
-package import Foundation
 @_spi(Elements) package import TerminalCore
 
 /// The element of a control that can have the focus and handles keys and the mouse by closures.

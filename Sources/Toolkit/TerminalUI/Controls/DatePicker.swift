@@ -1,4 +1,3 @@
-public import Foundation
 @_spi(Elements) public import TerminalCore
 
 /// The parts of a date that a ``DatePicker`` shows.

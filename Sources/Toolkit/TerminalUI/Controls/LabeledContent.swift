@@ -1,4 +1,3 @@
-public import Foundation
 public import TerminalCore
 
 /// A label and the content it names.

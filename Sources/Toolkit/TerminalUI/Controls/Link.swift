@@ -1,4 +1,3 @@
-public import Foundation
 @_spi(Elements) public import TerminalCore
 
 /// An underlined button that opens a URL by ``EnvironmentValues/openURL``. Where nothing can open it, it

@@ -1,4 +1,3 @@
-import Foundation
 @_spi(Elements) public import TerminalCore
 
 /// A button that opens a list of buttons next to it.

@@ -1,4 +1,3 @@
-import Foundation
 import TerminalCore
 
 /// A value made of numbers that keys change one by one: a date, or a colour.

@@ -1,4 +1,3 @@
-import Foundation
 @_spi(Elements) public import TerminalCore
 
 /// The progress of some work.

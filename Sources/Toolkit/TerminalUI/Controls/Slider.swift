@@ -1,4 +1,3 @@
-import Foundation
 @_spi(Elements) public import TerminalCore
 
 /// A control for a value within bounds.

@@ -1,4 +1,3 @@
-public import Foundation
 public import TerminalCore
 
 package struct InspectorModifier<Inspector: View>: ViewModifier {

@@ -1,4 +1,3 @@
-public import Foundation
 public import TerminalCore
 
 /// What the views of a page tell the bar above it.

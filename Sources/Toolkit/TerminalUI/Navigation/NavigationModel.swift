@@ -1,4 +1,3 @@
-import Observation
 import TerminalCore
 
 // The pages of a stack.

@@ -1,5 +1,4 @@
 private import Foundation
-import TerminalCore
 
 /// The values of the pages of a ``NavigationStack``, of any hashable types, the first one lowest.
 ///

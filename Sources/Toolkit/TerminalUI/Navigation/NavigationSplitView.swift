@@ -1,5 +1,3 @@
-import Foundation
-import Observation
 public import TerminalCore
 
 /// Two or three columns: what is selected in one decides what the next one shows.

@@ -1,4 +1,3 @@
-public import Foundation
 public import TerminalCore
 
 /// The box of an alert or a confirmation dialog: title, message and buttons.

@@ -1,4 +1,3 @@
-import Foundation
 @_spi(Elements) import TerminalCore
 
 /// Covers everything behind the view with the terminal's default background, and draws a border.

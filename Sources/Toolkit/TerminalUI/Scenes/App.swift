@@ -1,4 +1,3 @@
-private import Foundation
 @_spi(Elements) public import TerminalCore
 
 /// A program made of views.

@@ -1,4 +1,3 @@
-public import Observation
 public import TerminalCore
 
 /// A scene whose view inherits changed values.

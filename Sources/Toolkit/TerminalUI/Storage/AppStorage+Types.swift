@@ -1,5 +1,3 @@
-import TerminalCore
-
 // The types of values that SwiftUI's storage takes.
 
 extension AppStorage {

@@ -1,5 +1,4 @@
 public import Foundation
-import TerminalCore
 
 /// A value of a JSON file. Values that this library does not write are kept as they are.
 nonisolated enum JSONValue: Codable, Hashable, Sendable {

@@ -1,4 +1,3 @@
-public import Foundation
 public import TerminalCore
 
 /// The file in which ``AppStorage`` and ``SceneStorage`` keep their values: a JSON object with an object

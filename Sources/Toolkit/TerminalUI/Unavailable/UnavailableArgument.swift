@@ -1,4 +1,3 @@
-public import Foundation
 public import TerminalCore
 
 // Names of SwiftUI that have no counterpart, so that the compiler says at the place of use what to write

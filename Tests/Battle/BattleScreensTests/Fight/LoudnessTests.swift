@@ -1,6 +1,3 @@
-import Foundation
-import Tabletop
-import TestSupport
 import Testing
 
 @testable import BattleScreens

@@ -1,6 +1,5 @@
 import Foundation
 import Tabletop
-import TerminalUI
 import Testing
 
 @testable import BattleScreens

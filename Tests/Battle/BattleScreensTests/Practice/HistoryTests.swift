@@ -1,11 +1,9 @@
-import Foundation
 import GeneratedRecords
 import Tabletop
 import TerminalUI
 import Testing
 
 @testable import BattleScreens
-@testable import TabletopStore
 
 @Suite("The history screen")
 struct HistoryTests {

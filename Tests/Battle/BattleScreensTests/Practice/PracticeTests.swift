@@ -1,4 +1,3 @@
-import Foundation
 import Tabletop
 import TerminalUI
 import Testing

@@ -1,4 +1,3 @@
-import BattleScreens
 import Foundation
 import Synchronization
 import Tabletop

@@ -1,7 +1,4 @@
 import Foundation
-import TerminalUI
-
-@testable import BattleScreens
 
 extension AppDriver {
     /// The pairs of texts on the screen of which both have a cell, by the tree of views: what one draws

@@ -1,8 +1,5 @@
 import Foundation
-import TabletopStore
 import Testing
-
-@testable import BattleCommands
 
 /// A typed act means the same wherever it is typed: in the app's prompts, in its palette and on the
 /// command line.

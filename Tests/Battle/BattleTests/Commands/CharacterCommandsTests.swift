@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// `battle character`: the roster is changed from the shell.

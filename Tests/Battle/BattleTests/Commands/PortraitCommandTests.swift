@@ -2,8 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import BattleCommands
-
 struct PortraitCommandTests {
     /// An image of two by two pixels, red above blue.
     static let png = """

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// `battle recap` and `battle stats` on a fight made by commands.

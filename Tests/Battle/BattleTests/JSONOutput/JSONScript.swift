@@ -4,8 +4,6 @@ import TabletopStore
 import Testing
 import TestSupport
 
-@testable import BattleCommands
-
 /// Command lines that are run one after the other on a file of their own. Together they run the
 /// example of every command.
 struct JSONScript: Sendable, CustomTestStringConvertible {

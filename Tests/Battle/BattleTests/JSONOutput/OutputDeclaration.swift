@@ -1,5 +1,4 @@
 import Foundation
-import Tabletop
 import TabletopText
 import TabletopImport
 import TestSupport

@@ -1,6 +1,5 @@
 import BattleScreens
 import FileAccess
-import Foundation
 import Tabletop
 import TabletopStore
 import TerminalUI

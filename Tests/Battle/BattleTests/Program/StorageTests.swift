@@ -2,8 +2,6 @@ import Foundation
 import TabletopStore
 import Testing
 
-@testable import BattleCommands
-
 /// A disk without room, a file that may not be written, a lock that another process holds: reading works,
 /// and what is not saved is said to be so, with its cause.
 struct StorageTests {

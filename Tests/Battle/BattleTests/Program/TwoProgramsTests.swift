@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// Two running programs with the same file, each on its own terminal.

@@ -1,6 +1,5 @@
 import Foundation
 import Tabletop
-import TestSupport
 import Testing
 
 @testable import TabletopImport

@@ -1,7 +1,6 @@
 import Foundation
 import Tabletop
 import TabletopImport
-import TestSupport
 import Testing
 
 /// Creatures, hazards and characters of Pathfinder from Foundry's pf2e system, Pathbuilder and

@@ -1,7 +1,6 @@
 import Foundation
 import Tabletop
 import TabletopImport
-import TestSupport
 import Testing
 
 /// Files that are no JSON: notes with blocks of YAML, and stat blocks as text.

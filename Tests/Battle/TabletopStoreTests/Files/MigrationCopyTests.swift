@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Tabletop
 import Testing
 
 @testable import TabletopStore

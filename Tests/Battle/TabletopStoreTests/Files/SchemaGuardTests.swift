@@ -1,6 +1,3 @@
-import Foundation
-import GRDB
-import Tabletop
 import TabletopSchema
 import Testing
 

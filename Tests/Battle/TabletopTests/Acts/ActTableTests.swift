@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Tabletop
 @testable import TabletopText
 
 /// The table of acts: each of them has what the command line, the palette and the keys need.

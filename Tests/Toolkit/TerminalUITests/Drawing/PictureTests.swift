@@ -1,5 +1,3 @@
-import Foundation
-import Observation
 @_spi(Elements) import TerminalCore
 import TerminalUI
 import Testing

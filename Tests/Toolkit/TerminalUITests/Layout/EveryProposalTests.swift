@@ -1,5 +1,3 @@
-import Foundation
-import LayoutEngine
 import TerminalUI
 import Testing
 

@@ -1,5 +1,3 @@
-import Foundation
-import Observation
 import Synchronization
 import TerminalUI
 import Testing

@@ -1,4 +1,3 @@
-import LayoutEngine
 import Testing
 
 @_spi(Elements) @testable import TerminalCore

@@ -1,6 +1,3 @@
-import Foundation
-import LayoutEngine
-import Observation
 import Testing
 
 @_spi(Elements) @testable import TerminalCore

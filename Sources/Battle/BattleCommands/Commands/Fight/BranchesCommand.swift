@@ -1,7 +1,5 @@
 import ArgumentParser
-import Foundation
 import Tabletop
-import TabletopImport
 import TabletopStore
 
 /// `battle branches`: the other ways that a fight went.

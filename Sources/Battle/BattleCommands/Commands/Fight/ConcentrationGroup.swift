@@ -1,8 +1,5 @@
 import ArgumentParser
-import Foundation
-import Tabletop
 import TabletopText
-import TabletopStore
 
 /// `battle concentration`: begins, ends and saves concentration; one spell at a time.
 struct ConcentrationGroup: GroupCommand {

@@ -1,9 +1,6 @@
 import ArgumentParser
-import Foundation
 import Tabletop
 import TabletopText
-import TabletopImport
-import TabletopStore
 
 /// `battle condition`: adds, removes and lists conditions.
 struct ConditionGroup: GroupCommand {

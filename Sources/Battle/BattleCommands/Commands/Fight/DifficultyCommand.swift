@@ -1,6 +1,5 @@
 import ArgumentParser
 import Tabletop
-import TabletopImport
 import TabletopStore
 
 struct DifficultyCommand: ParsableCommand {

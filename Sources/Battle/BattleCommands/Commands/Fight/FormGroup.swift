@@ -1,8 +1,5 @@
 import ArgumentParser
-import Foundation
-import Tabletop
 import TabletopText
-import TabletopStore
 
 /// `battle form`: other shapes of combatants.
 struct FormGroup: GroupCommand {

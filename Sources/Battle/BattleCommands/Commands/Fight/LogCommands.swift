@@ -3,7 +3,6 @@ import BattleScreens
 import Foundation
 import Tabletop
 import TabletopText
-import TabletopImport
 import TabletopStore
 
 struct UndoCommand: ParsableCommand {

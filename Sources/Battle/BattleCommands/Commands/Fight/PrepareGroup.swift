@@ -1,8 +1,6 @@
 import ArgumentParser
-import Foundation
 import Tabletop
 import TabletopText
-import TabletopStore
 
 /// `battle prepare`: what happens at a moment of a fight.
 struct PrepareGroup: GroupCommand {

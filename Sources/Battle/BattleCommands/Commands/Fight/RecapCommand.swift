@@ -1,8 +1,6 @@
 import ArgumentParser
 import BattleScreens
-import Foundation
 import Tabletop
-import TabletopImport
 import TabletopStore
 import TerminalUI
 

@@ -1,8 +1,6 @@
 import ArgumentParser
-import Foundation
 import Tabletop
 import TabletopText
-import TabletopImport
 
 /// `battle resource`: resources with a limited number of uses, and when they come back.
 struct ResourceGroup: GroupCommand {

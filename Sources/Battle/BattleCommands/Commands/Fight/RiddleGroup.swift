@@ -1,8 +1,5 @@
 import ArgumentParser
-import Foundation
-import Tabletop
 import TabletopText
-import TabletopStore
 
 /// `battle riddle`: a challenge of practice, put to a combatant.
 struct RiddleGroup: GroupCommand {

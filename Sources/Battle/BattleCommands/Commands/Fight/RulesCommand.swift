@@ -1,7 +1,6 @@
 import ArgumentParser
 import Tabletop
 import TabletopText
-import TabletopImport
 
 /// `battle rules`: shows or changes the edition and options of a fight.
 struct RulesCommand: ParsableCommand {

@@ -1,7 +1,5 @@
 import ArgumentParser
-import Foundation
 import Tabletop
-import TabletopImport
 import TabletopStore
 
 /// `battle stats`: the statistics of fights and of practice.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import Tabletop
-import TabletopImport
 import TabletopStore
 
 /// `battle deck fit`: parameters fitted to one's own answers.

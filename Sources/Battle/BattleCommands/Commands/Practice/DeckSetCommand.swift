@@ -1,7 +1,5 @@
 import ArgumentParser
-import Foundation
 import Tabletop
-import TabletopImport
 import TabletopStore
 
 /// `battle deck set`: the options of a deck.

@@ -2,7 +2,6 @@ import ArgumentParser
 import BattleScreens
 import Foundation
 import Tabletop
-import TabletopImport
 import TabletopStore
 
 /// `battle history`: lists the answers given in practice.

@@ -1,7 +1,5 @@
 import ArgumentParser
-import Foundation
 import Tabletop
-import TabletopImport
 import TabletopStore
 
 /// `battle practice`: rounds of questions in the app, and answers by command.

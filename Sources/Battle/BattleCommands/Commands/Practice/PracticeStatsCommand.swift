@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import Tabletop
-import TabletopImport
 import TabletopStore
 
 /// `battle stats practice`: what the answers add up to.

@@ -1,5 +1,4 @@
 import Foundation
-import Tabletop
 
 /// What is open over the fight, and so what a key means.
 extension FightModel {

@@ -1,5 +1,3 @@
-import TerminalUI
-
 /// The columns of a line's parts in the turn order: the same in all lines, so that nothing moves as
 /// numbers grow.
 struct TurnPlaces: Hashable {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Applying commands: a command goes in, an event or a refusal comes out.
 ///
 /// A command is carried out on a copy of the encounter. The event's changes are the difference

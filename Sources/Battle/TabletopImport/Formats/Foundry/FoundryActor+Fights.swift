@@ -1,5 +1,3 @@
-import Tabletop
-
 /// Adventures: actors, with fights and groups that refer to them. Fights are tracked ones ("combats"), and
 /// actors of the type encounter, which are prepared ones; the characters of a group are the party.
 extension FoundryActor {

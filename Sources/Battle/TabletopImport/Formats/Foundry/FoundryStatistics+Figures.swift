@@ -1,5 +1,3 @@
-import Tabletop
-
 /// The figures that the sheet computes from ability scores and proficiency.
 extension FoundryStatistics {
     /// Whether the actor is a player's character.

@@ -1,4 +1,3 @@
-import Foundation
 import Tabletop
 
 /// What a combatant is besides its hit points and conditions.

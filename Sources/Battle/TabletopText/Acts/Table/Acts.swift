@@ -1,5 +1,3 @@
-import Tabletop
-
 extension ActDeclaration {
     /// Every act, in the order of the help.
     package static let all: [ActDeclaration] =

@@ -1,4 +1,3 @@
-import Foundation
 import TerminalUI
 
 /// Writes the commands of kitty's graphics protocol.

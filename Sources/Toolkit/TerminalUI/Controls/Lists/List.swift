@@ -1,4 +1,3 @@
-import Foundation
 @_spi(Elements) public import TerminalCore
 
 /// Rows in a column that are created when they become visible and may be selected.

@@ -1,4 +1,3 @@
-import Foundation
 @_spi(Elements) import TerminalCore
 
 /// The space between the edges of a list and its rows, and its border.

@@ -1,4 +1,3 @@
-import Foundation
 public import TerminalCore
 
 extension View {

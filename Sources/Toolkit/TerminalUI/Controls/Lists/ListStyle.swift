@@ -1,4 +1,3 @@
-public import Foundation
 public import TerminalCore
 
 /// How a ``List`` looks. The styles are those below.

@@ -1,4 +1,3 @@
-import Foundation
 public import TerminalCore
 
 /// Rows for elements that may have others below them, which a row shows and hides.

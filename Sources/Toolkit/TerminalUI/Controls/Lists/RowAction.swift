@@ -1,4 +1,3 @@
-import Foundation
 @_spi(Elements) import TerminalCore
 
 /// The row of a ``List`` that a view is in.

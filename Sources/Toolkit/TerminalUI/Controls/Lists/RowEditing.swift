@@ -1,5 +1,4 @@
 public import Foundation
-import TerminalCore
 
 extension MutableCollection where Self: RangeReplaceableCollection, Index == Int {
     /// Moves the elements at some indices before another index, keeping their order; for the action

@@ -1,4 +1,3 @@
-public import Foundation
 public import TerminalCore
 
 /// Rows with several columns under headings; rows are created when they become visible.

@@ -1,4 +1,3 @@
-public import Foundation
 public import TerminalCore
 
 /// A column of a ``Table``: its heading, and the content of its cells.

@@ -1,4 +1,3 @@
-import Observation
 public import TerminalCore
 
 /// Adds a search field above a view.

@@ -1,4 +1,3 @@
-public import Foundation
 public import TerminalCore
 
 /// The size of controls. It changes the blanks inside the brackets of bordered buttons.

@@ -1,4 +1,3 @@
-import Observation
 @_spi(Elements) public import TerminalCore
 
 /// Whether the views of a ``TabView`` hide its row of names.

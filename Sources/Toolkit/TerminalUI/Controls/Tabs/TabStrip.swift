@@ -1,5 +1,3 @@
-import Foundation
-import LayoutEngine
 @_spi(Elements) import TerminalCore
 
 /// The names of a ``TabView`` in a row, the selected one in brackets, and a toolbar's items before and

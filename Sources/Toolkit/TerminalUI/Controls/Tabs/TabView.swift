@@ -1,4 +1,3 @@
-import Observation
 public import TerminalCore
 
 /// Several views, one of which is shown below a row of their names.

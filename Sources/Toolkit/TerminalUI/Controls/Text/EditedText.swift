@@ -1,5 +1,3 @@
-import TerminalCore
-
 /// An editable text with a caret, a selection and a history for undo and redo.
 ///
 /// Positions count grapheme clusters; 0 is before the first. The selection lies between the caret

@@ -1,5 +1,3 @@
-import TerminalCore
-
 /// The line breaks of an editable text.
 ///
 /// Each character belongs to one line, newlines included; only the last line may be empty. Lines

@@ -1,4 +1,3 @@
-import Foundation
 @_spi(Elements) import TerminalCore
 
 /// An editable line of text, of which text fields and secure fields are made.

@@ -1,4 +1,3 @@
-import Foundation
 @_spi(Elements) public import TerminalCore
 
 /// An editable text of several lines, as large as proposed.

@@ -1,4 +1,3 @@
-import Foundation
 @_spi(Elements) import TerminalCore
 
 // Text, keys and paste of text fields with one line and with several.

@@ -1,4 +1,3 @@
-public import Foundation
 public import TerminalCore
 
 /// An editable line of text.

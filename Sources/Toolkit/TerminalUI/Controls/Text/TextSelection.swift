@@ -1,5 +1,3 @@
-import TerminalCore
-
 /// The selected range of an editable text, or the position of its caret.
 ///
 /// Indices refer to the text of the field. An index beyond the end, because the text has become

@@ -1,4 +1,3 @@
-import Observation
 import TerminalUI
 import Testing
 

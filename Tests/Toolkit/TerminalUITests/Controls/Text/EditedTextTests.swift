@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 
-@testable import TerminalCore
 @testable import TerminalUI
 
 struct EditedTextTests {
