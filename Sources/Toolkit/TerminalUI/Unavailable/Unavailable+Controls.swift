@@ -1,89 +1,66 @@
-public import Foundation
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import TerminalCore
 
 @available(*, unavailable, message: "Remove it: the control has one look in a terminal.")
 extension View {
-    /// Not available.
     public func buttonRepeatBehavior(_ behavior: UnavailableArgument) -> Self { self }
-    /// Not available.
     public func horizontalRadioGroupLayout() -> Self { self }
-    /// Not available.
     public func textEditorStyle(_ style: UnavailableArgument) -> Self { self }
-    /// Not available.
     public func datePickerStyle(_ style: UnavailableArgument) -> Self { self }
-    /// Not available.
     public func menuOrder(_ order: UnavailableArgument) -> Self { self }
-    /// Not available.
     public func controlGroupStyle(_ style: UnavailableArgument) -> Self { self }
 }
 
 extension View {
-    /// Not available.
     @available(*, unavailable, message: "Remove it: a menu closes after each action.")
     public func menuActionDismissBehavior(_ behavior: UnavailableArgument) -> Self { self }
 
-    /// Not available.
     @available(*, unavailable, message: "Remove it: nothing corrects text in a terminal.")
     public func autocorrectionDisabled(_ disable: Bool = true) -> Self { self }
 }
 
 @available(*, unavailable, message: "Remove it: a terminal has a real keyboard.")
 extension View {
-    /// Not available.
     public func submitLabel(_ label: UnavailableArgument) -> Self { self }
-    /// Not available.
     public func keyboardType(_ type: UnavailableArgument) -> Self { self }
-    /// Not available.
     public func textContentType(_ type: UnavailableArgument?) -> Self { self }
-    /// Not available.
     public func textInputAutocapitalization(_ style: UnavailableArgument?) -> Self { self }
-    /// Not available.
     public func autocapitalization(_ style: UnavailableArgument) -> Self { self }
-    /// Not available.
     public func disableAutocorrection(_ disable: Bool?) -> Self { self }
 }
 
 extension ButtonStyle where Self == PlainButtonStyle {
-    /// Not available.
     @available(*, unavailable, message: "Use .plain with underline().")
     public static var link: PlainButtonStyle { PlainButtonStyle() }
 }
 
 @available(*, unavailable, message: "Use .menu, .inline or .segmented.")
 extension PickerStyle where Self == MenuPickerStyle {
-    /// Not available.
     public static var wheel: MenuPickerStyle { MenuPickerStyle() }
-    /// Not available.
     public static var navigationLink: MenuPickerStyle { MenuPickerStyle() }
-    /// Not available.
     public static var palette: MenuPickerStyle { MenuPickerStyle() }
 }
 
 @available(*, unavailable, message: "Use .linearCapacity, or a GaugeStyle of the program.")
 extension GaugeStyle where Self == LinearCapacityGaugeStyle {
-    /// Not available.
     public static var accessoryLinear: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
-    /// Not available.
     public static var accessoryLinearCapacity: LinearCapacityGaugeStyle {
         LinearCapacityGaugeStyle()
     }
-    /// Not available.
     public static var accessoryCircular: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
-    /// Not available.
     public static var accessoryCircularCapacity: LinearCapacityGaugeStyle {
         LinearCapacityGaugeStyle()
     }
 }
 
 extension Picker where Label == Text {
-    /// Not available.
     @available(*, unavailable, message: "Use a Binding that reads and sets all of the values.")
     public init<Sources: RandomAccessCollection>(
         _ title: String, sources: Binding<Sources>,
         selection: KeyPath<Sources.Element, SelectionValue>, @ViewBuilder content: () -> Content
     ) { preconditionFailure() }
 
-    /// Not available.
     @available(*, unavailable, message: "Use the view of the option: the chosen one is shown.")
     public init<Current: View>(
         _ title: String, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
@@ -92,7 +69,6 @@ extension Picker where Label == Text {
 }
 
 extension Stepper where Label == Text {
-    /// Not available.
     @available(
         *, unavailable,
         message: "Use Stepper(value:in:step:label:) with a Text of the formatted value."
@@ -107,7 +83,6 @@ extension Stepper where Label == Text {
 }
 
 extension TextField where Label == Text {
-    /// Not available.
     @available(*, unavailable, message: "Use TextField(_:value:format:).")
     public init<Value>(_ title: String, value: Binding<Value>, formatter: Formatter) {
         self.init(title, text: .constant(""))
@@ -115,7 +90,6 @@ extension TextField where Label == Text {
 }
 
 extension TextEditor {
-    /// Not available.
     @available(*, unavailable, message: "Use TextEditor(text:), or a TextField for the selection.")
     public init(text: Binding<String>, selection: Binding<TextSelection?>) {
         self.init(text: text)
@@ -123,7 +97,6 @@ extension TextEditor {
 }
 
 extension ProgressView {
-    /// Not available.
     @available(*, unavailable, message: "Use ProgressView(value:) with a value of state.")
     public init(
         timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label,
@@ -132,41 +105,33 @@ extension ProgressView {
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
-    /// Not available.
     @available(*, unavailable, message: "Use ProgressView(value:) with a value of state.")
     public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true)
     where Label == EmptyView { self.init() }
 
-    /// Not available.
     @available(*, unavailable, message: "Use ProgressView(value:) with progress.fractionCompleted.")
     public init(_ progress: Progress) where Label == EmptyView { self.init() }
 }
 
 // MARK: Controls that do not exist
 
-/// Not available.
 @available(*, unavailable, message: "Use HStack or Menu.")
 public typealias ControlGroup = HStack
 
-/// Not available.
 @available(*, unavailable, message: "Use a Button that shows a TextField.")
 public typealias RenameButton = EmptyView
 
-/// Not available.
 @available(*, unavailable, message: "Use Ctrl-V in text, or the terminal's own paste.")
 public typealias PasteButton = UnavailableView
 
-/// Not available.
 @available(
     *, unavailable, message: "Use a Link or a Text, which the terminal selects: nothing is shared."
 )
 public typealias ShareLink = UnavailableView
 
-/// Not available.
 @available(*, unavailable, message: "Use a TextField with the format of a date.")
 public typealias MultiDatePicker = UnavailableView
 
-/// Not available.
 @available(
     *, unavailable,
     message: "Use a Picker of colors, or TextField(_:value:format:) for each channel."
@@ -175,22 +140,15 @@ public typealias ColorPicker = UnavailableView
 
 @available(*, unavailable, message: "Use another view, as the sentence about the name says.")
 extension UnavailableView {
-    /// Not available.
     public init<Payload>(payloadType: Payload.Type, onPaste: ([Payload]) -> Void) {}
-    /// Not available.
     public init<Item>(item: Item, subject: Text? = nil, message: Text? = nil) {}
-    /// Not available.
     public init<Item>(_ title: String, item: Item) {}
-    /// Not available.
     public init<Item, Label: View>(item: Item, @ViewBuilder label: () -> Label) {}
-    /// Not available.
     public init(_ title: String, selection: Binding<Set<DateComponents>>) {}
-    /// Not available.
     public init(_ title: String, selection: Binding<Color>, supportsOpacity: Bool = true) {}
 }
 
 extension Gauge where BoundsLabel == EmptyView {
-    /// Not available.
     @available(*, unavailable, message: "Use minimumValueLabel and maximumValueLabel.")
     public init<Value: BinaryFloatingPoint, Marks: View>(
         value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label,

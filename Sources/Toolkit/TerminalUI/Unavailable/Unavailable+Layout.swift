@@ -1,31 +1,27 @@
-public import Foundation
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import TerminalCore
 
 extension View {
-    /// Not available.
     @available(*, unavailable, message: "Use padding: a terminal's window has no margins.")
     public func scenePadding(_ edges: Edge.Set = .all) -> Self { self }
 
-    /// Not available.
     @available(*, unavailable, message: "Use safeAreaInset.")
     public func safeAreaBar<Content: View>(
         edge: Edge, alignment: Alignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
     ) -> Self { self }
 
-    /// Not available.
     @available(
         *, unavailable, message: "Use environment(\\.layoutDirection, …) for the whole view."
     )
     public func layoutDirectionBehavior(_ behavior: UnavailableArgument) -> Self { self }
 
-    /// Not available.
     @available(*, unavailable, message: "Use a GeometryReader around the view.")
     public func visualEffect<Effect: View>(
         _ effect: (Self, GeometryProxy) -> Effect
     ) -> Self { self }
 
-    /// Not available.
     @available(*, unavailable, message: "Use a GeometryReader around the view.")
     public func scrollTransition<Effect: View>(
         _ configuration: UnavailableArgument = .interactive, axis: Axis? = nil,
@@ -33,24 +29,19 @@ extension View {
     ) -> Self { self }
 }
 
-/// Not available.
 @available(*, unavailable, message: "Use a GeometryReader around the view.")
 public enum ScrollTransitionPhase {
     case topLeading, identity, bottomTrailing
-    /// Not available.
     public var isIdentity: Bool { true }
-    /// Not available.
     public var value: Double { 0 }
 }
 
 nonisolated extension HorizontalAlignment {
-    /// Not available.
     @available(*, unavailable, message: "Use the guide of a container that holds the views.")
     public func combineExplicit<Values: Sequence>(_ values: Values) -> CGFloat? { nil }
 }
 
 nonisolated extension VerticalAlignment {
-    /// Not available.
     @available(*, unavailable, message: "Use the guide of a container that holds the views.")
     public func combineExplicit<Values: Sequence>(_ values: Values) -> CGFloat? { nil }
 }
@@ -60,57 +51,43 @@ nonisolated extension VerticalAlignment {
     message: "Remove it: a key or a step of the wheel scrolls by whole cells, at once."
 )
 extension View {
-    /// Not available.
     public func scrollTargetBehavior(_ behavior: UnavailableArgument) -> Self { self }
-    /// Not available.
     public func scrollBounceBehavior(
         _ behavior: UnavailableArgument, axes: Axis.Set = .vertical
     ) -> Self { self }
-    /// Not available.
     public func scrollInputBehavior(
         _ behavior: UnavailableArgument, for input: UnavailableArgument
     ) -> Self { self }
-    /// Not available.
     public func scrollDismissesKeyboard(_ mode: UnavailableArgument) -> Self { self }
-    /// Not available.
     public func scrollEdgeEffectStyle(
         _ style: UnavailableArgument?, for edges: Edge.Set
     ) -> Self { self }
-    /// Not available.
     public func scrollIndicatorsFlash(onAppear: Bool) -> Self { self }
-    /// Not available.
     public func scrollIndicatorsFlash<Value: Equatable>(trigger value: Value) -> Self { self }
-    /// Not available.
     public func onScrollPhaseChange(
         _ action: @escaping (ScrollPhase, ScrollPhase) -> Void
     ) -> Self { self }
 }
 
-/// Not available.
 @available(
     *, unavailable,
     message: "Remove it: a key or a step of the wheel scrolls by whole cells, at once."
 )
 public enum ScrollPhase {
     case idle, tracking, interacting, decelerating, animating
-    /// Not available.
     public var isScrolling: Bool { false }
 }
 
 extension View {
-    /// Not available.
     @available(*, unavailable, message: "Remove it: scrollPosition finds the views by itself.")
     public func scrollTargetLayout(isEnabled: Bool = true) -> Self { self }
 
-    /// Not available.
     @available(*, unavailable, message: "Remove it: scrollPosition finds the views by itself.")
     public func scrollTarget(isEnabled: Bool = true) -> Self { self }
 
-    /// Not available.
     @available(*, unavailable, message: "Use background: containers draw none of their own.")
     public func scrollContentBackground(_ visibility: Visibility) -> Self { self }
 
-    /// Not available.
     @available(*, unavailable, message: "Use onScrollVisibilityChange on each view.")
     public func onScrollTargetVisibilityChange<ID: Hashable>(
         idType: ID.Type, threshold: Double = 0.5, _ action: @escaping ([ID]) -> Void
@@ -119,47 +96,34 @@ extension View {
 
 @available(*, unavailable, message: "Remove it: a terminal has no effects of a system's devices.")
 extension View {
-    /// Not available.
     public func glassEffect<Outline: Shape>(
         _ glass: UnavailableArgument = .regular, in shape: Outline = Capsule()
     ) -> Self { self }
-    /// Not available.
     public func hoverEffect(
         _ effect: UnavailableArgument = .automatic, isEnabled: Bool = true
     ) -> Self { self }
-    /// Not available.
     public func listRowHoverEffect(_ effect: UnavailableArgument?) -> Self { self }
-    /// Not available.
     public func pointerStyle(_ style: UnavailableArgument?) -> Self { self }
-    /// Not available.
     public func defersSystemGestures(on edges: Edge.Set) -> Self { self }
 }
 
-/// Not available.
 @available(*, unavailable, message: "Use RoundedRectangle: no container of a terminal has corners.")
 public typealias ConcentricRectangle = Rectangle
 
 extension ViewModifier {
-    /// Not available.
     @available(*, unavailable, message: "Use modifier twice.")
     public func concat<Other>(_ modifier: Other) -> Self { self }
 }
 
-/// Not available.
 @available(*, unavailable, message: "Use Group(subviews:).")
 public struct SectionConfiguration: Identifiable {
-    /// Not available.
     public var id: Int { 0 }
-    /// Not available.
     public var header: EmptyView { EmptyView() }
-    /// Not available.
     public var content: EmptyView { EmptyView() }
-    /// Not available.
     public var footer: EmptyView { EmptyView() }
 }
 
 extension Group {
-    /// Not available.
     @available(*, unavailable, message: "Use Group(subviews:).")
     public init<Container: View>(
         sections: Container, @ViewBuilder transform: ([SectionConfiguration]) -> Content
@@ -167,7 +131,6 @@ extension Group {
 }
 
 extension Section where Parent == Text, Footer == EmptyView {
-    /// Not available.
     @available(*, unavailable, message: "Use DisclosureGroup.")
     public init(
         _ title: String, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
@@ -175,7 +138,6 @@ extension Section where Parent == Text, Footer == EmptyView {
 }
 
 extension Section where Footer == EmptyView {
-    /// Not available.
     @available(*, unavailable, message: "Use DisclosureGroup.")
     public init(
         isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content,

@@ -1,7 +1,7 @@
-import Foundation
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import TerminalCore
 
-/// Not available.
 @available(
     *, unavailable,
     message: "Remove it: rows are edited by keys at any time, where onMove and onDelete allow it."
@@ -13,32 +13,25 @@ public typealias EditButton = EmptyView
     message: "Decide in the actions of onDelete and onMove, and where the selection is set."
 )
 extension View {
-    /// Not available.
     public func deleteDisabled(_ isDisabled: Bool) -> Self { self }
-    /// Not available.
     public func moveDisabled(_ isDisabled: Bool) -> Self { self }
-    /// Not available.
     public func selectionDisabled(_ isDisabled: Bool = true) -> Self { self }
 }
 
 @available(*, unavailable, message: "Use background and padding in the row.")
 extension View {
-    /// Not available.
     public func listRowSeparatorTint(
         _ color: Color?, edges: VerticalEdge.Set = .all
     ) -> Self { self }
-    /// Not available.
     public func alternatingRowBackgrounds(
         _ behavior: UnavailableArgument = .enabled
     ) -> Self { self }
 }
 
 extension View {
-    /// Not available.
     @available(*, unavailable, message: "Use a badge of a Text with foregroundStyle.")
     public func badgeProminence(_ prominence: UnavailableArgument) -> Self { self }
 
-    /// Not available.
     @available(*, unavailable, message: "Use contextMenu in each row.")
     public func contextMenu<ID: Hashable, Items: View>(
         forSelectionType itemType: ID.Type = ID.self, @ViewBuilder menu: (Set<ID>) -> Items,
@@ -47,7 +40,6 @@ extension View {
 }
 
 extension ForEach {
-    /// Not available.
     @available(*, unavailable, message: "Use a paste: nothing is dragged between programs.")
     public func onInsert(
         of types: [UnavailableArgument], perform action: @escaping (Int, [NSItemProvider]) -> Void
@@ -55,19 +47,16 @@ extension ForEach {
 }
 
 extension ListStyle where Self == InsetListStyle {
-    /// Not available.
     @available(*, unavailable, message: "Use .grouped or .inset.")
     public static var insetGrouped: InsetListStyle { InsetListStyle() }
 }
 
 nonisolated extension HorizontalAlignment {
-    /// Not available.
     @available(
         *, unavailable, message: "Remove it: the lines between rows are as wide as the list."
     )
     public static var listRowSeparatorLeading: HorizontalAlignment { .leading }
 
-    /// Not available.
     @available(
         *, unavailable, message: "Remove it: the lines between rows are as wide as the list."
     )
@@ -77,17 +66,14 @@ nonisolated extension HorizontalAlignment {
 // MARK: Tables
 
 extension TableColumn {
-    /// Not available.
     @available(*, unavailable, message: "Remove it: columns are fixed.")
     public func customizationID(_ id: String) -> TableColumn { self }
 }
 
-/// Not available.
 @available(*, unavailable, message: "Use Table(of:columns:rows:) with TableRow and ForEach.")
 public typealias DisclosureTableRow<Value: Identifiable> = TableRow<Value>
 
 extension TableRow {
-    /// Not available.
     @available(*, unavailable, message: "Use Table(of:columns:rows:) with TableRow and ForEach.")
     public init(
         _ value: Value, isExpanded: Binding<Bool>? = nil,
@@ -95,15 +81,12 @@ extension TableRow {
     ) { self.init(value) }
 }
 
-/// Not available.
 @available(*, unavailable, message: "Remove it: columns are fixed.")
 public struct TableColumnCustomization<RowValue> {
-    /// Not available.
     public init() {}
 }
 
 extension Table {
-    /// Not available.
     @available(*, unavailable, message: "Use Table(_:columns:): columns are fixed.")
     public init(
         _ data: Data, columnCustomization: Binding<TableColumnCustomization<Data.Element>>,

@@ -1,14 +1,11 @@
-public import Foundation
-public import ObservableModels
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import TerminalCore
 
 @available(*, unavailable, message: "Use a sheet: a terminal is one window.")
 extension EnvironmentValues {
-    /// Not available.
     public var openWindow: UnavailableArgument { .automatic }
-    /// Not available.
     public var dismissWindow: UnavailableArgument { .automatic }
-    /// Not available.
     public var openSettings: UnavailableArgument { .automatic }
 }
 
@@ -17,38 +14,29 @@ extension EnvironmentValues {
     message: "Use an eighth of a column, 1 point: the finest length that is visible."
 )
 extension EnvironmentValues {
-    /// Not available.
     public var displayScale: CGFloat { 1 }
-    /// Not available.
     public var pixelLength: CGFloat { 1 }
 }
 
 extension EnvironmentValues {
-    /// Not available.
     @available(*, unavailable, message: "Remove it: rows are edited by keys at any time.")
     public var editMode: Binding<UnavailableArgument>? { nil }
 
-    /// Not available.
     @available(*, unavailable, message: "Use scenePhase.")
     public var controlActiveState: UnavailableArgument { .key }
 
-    /// Not available.
     @available(*, unavailable, message: "Use padding in the row.")
     public var defaultMinListRowHeight: CGFloat { 16 }
 
-    /// Not available.
     @available(*, unavailable, message: "Use an if around the content: nothing redacts views.")
     public var redactionReasons: Set<UnavailableArgument> { [] }
 
-    /// Not available.
     @available(*, unavailable, message: "Remove it: state is never told by color alone.")
     public var accessibilityDifferentiateWithoutColor: Bool { true }
 
-    /// Not available.
     @available(*, unavailable, message: "Remove it: a terminal has no shop.")
     public var requestReview: UnavailableArgument { .automatic }
 
-    /// Not available.
     @available(
         *, unavailable,
         message: "Keep former values in the model: Foundation on Linux has no UndoManager."
@@ -59,7 +47,6 @@ extension EnvironmentValues {
 // MARK: Focus
 
 extension View {
-    /// Not available.
     @available(*, unavailable, message: "Use focusable(_:): there is one kind of focus.")
     public func focusable(
         _ isFocusable: Bool = true, interactions: UnavailableArgument
@@ -68,75 +55,55 @@ extension View {
 
 @available(*, unavailable, message: "Use focused and a model that the views share.")
 extension View {
-    /// Not available.
     public func focusedValue<Value>(
         _ path: WritableKeyPath<FocusedValues, Value?>, _ value: Value
     ) -> Self { self }
-    /// Not available.
     public func focusedValue<Model: AnyObject>(_ model: Model?) -> Self { self }
-    /// Not available.
     public func focusedSceneValue<Value>(
         _ path: WritableKeyPath<FocusedValues, Value?>, _ value: Value
     ) -> Self { self }
-    /// Not available.
     public func focusedObject<Model: AnyObject>(_ model: Model) -> Self { self }
-    /// Not available.
     public func focusedSceneObject<Model: AnyObject>(_ model: Model) -> Self { self }
 }
 
-/// Not available.
 @available(*, unavailable, message: "Use focused and a model that the views share.")
 public nonisolated protocol FocusedValueKey {
-    /// Not available.
     associatedtype Value
 }
 
-/// Not available.
 @available(*, unavailable, message: "Use focused and a model that the views share.")
 public nonisolated struct FocusedValues {
-    /// Not available.
     public subscript<Key: FocusedValueKey>(key: Key.Type) -> Key.Value? {
         get { nil }
         set {}
     }
 }
 
-/// Not available.
 @available(*, unavailable, message: "Use focused and a model that the views share.")
 @propertyWrapper
 public struct FocusedValue<Value> {
-    /// Not available.
     public init(_ path: KeyPath<FocusedValues, Value?>) {}
-    /// Not available.
     public init(_ type: Value.Type) {}
-    /// Not available.
     public var wrappedValue: Value? { nil }
 }
 
-/// Not available.
 @available(*, unavailable, message: "Use focused and a model that the views share.")
 @propertyWrapper
 public struct FocusedBinding<Value> {
-    /// Not available.
     public init(_ path: KeyPath<FocusedValues, Binding<Value>?>) {}
-    /// Not available.
     public var wrappedValue: Value? { nil }
 }
 
-/// Not available.
 @available(*, unavailable, message: "Use focused and a model that the views share.")
 @propertyWrapper
 public struct FocusedObject<Model: AnyObject> {
-    /// Not available.
     public init() {}
-    /// Not available.
     public var wrappedValue: Model? { nil }
 }
 
 // MARK: Storage
 
 extension AppStorage {
-    /// Not available.
     @available(*, unavailable, message: "Use a SettingsFile as the store, or leave it out.")
     public init(wrappedValue: Value, _ key: String, store: UserDefaults?) {
         preconditionFailure()
@@ -144,7 +111,6 @@ extension AppStorage {
 }
 
 extension Published {
-    /// Not available.
     @available(
         *, unavailable,
         message:
@@ -158,11 +124,9 @@ extension Published {
     message: "Use task with an asynchronous sequence: Combine exists on Apple's systems only."
 )
 extension View {
-    /// Not available.
     public func onReceive<Output>(
         _ publisher: UnavailablePublisher<Output>, perform action: @escaping (Output) -> Void
     ) -> Self { self }
-    /// Not available.
     public func onReceive<Publisher, Output>(
         _ publisher: Publisher, perform action: @escaping (Output) -> Void
     ) -> Self { self }
@@ -176,7 +140,6 @@ public struct UnavailablePublisher<Output> {
 
 #if !canImport(Darwin)
     extension NotificationCenter {
-        /// Not available.
         @available(
             *, unavailable,
             message: "Use addObserver and a model: Combine exists on Apple's systems only."
@@ -187,7 +150,6 @@ public struct UnavailablePublisher<Output> {
     }
 
     extension Timer {
-        /// Not available.
         @available(
             *, unavailable,
             message: "Use task with Task.sleep: Combine exists on Apple's systems only."
@@ -199,44 +161,35 @@ public struct UnavailablePublisher<Output> {
     }
 #endif
 
-/// Not available.
 @available(
     *, unavailable,
     message: "Use a store of the program's own: Core Data exists on Apple's systems only."
 )
 @propertyWrapper
 public struct FetchRequest<Result> {
-    /// Not available.
     public init<Descriptor>(sortDescriptors: [Descriptor]) {}
-    /// Not available.
     public var wrappedValue: FetchedResults<Result> { [] }
 }
 
-/// Not available.
 @available(
     *, unavailable,
     message: "Use a store of the program's own: Core Data exists on Apple's systems only."
 )
 public typealias FetchedResults<Result> = [Result]
 
-/// Not available.
 @available(
     *, unavailable,
     message: "Use a store of the program's own: SwiftData exists on Apple's systems only."
 )
 @propertyWrapper
 public struct Query<Element> {
-    /// Not available.
     public init() {}
-    /// Not available.
     public init<Root, Value>(sort path: KeyPath<Root, Value>, order: SortOrder = .forward) {}
-    /// Not available.
     public var wrappedValue: [Element] { [] }
 }
 
 // The implementation of a macro of the toolchain stands for that of a macro that is never expanded.
 
-/// Not available.
 @available(
     *, unavailable, message: "Write a key and a property of it: the package has no macros."
 )
@@ -244,7 +197,6 @@ public struct Query<Element> {
 public macro Entry() =
     #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
-/// Not available.
 @available(*, unavailable, message: "Write a PreviewProvider: the package has no macros.")
 @freestanding(declaration)
 public macro Preview(
