@@ -192,15 +192,13 @@ extension Backup.Contents {
     }
 }
 
-struct BackupDailyCommand: ParsableCommand {
+struct BackupDailyCommand: WritingCommand {
     static let configuration = CommandConfiguration(
         commandName: "daily",
         abstract: "Whether a backup is made on the first use of each day: on or off.",
         discussion: "Example: battle backup daily off")
 
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var change: ChangeOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: WriteOptions
 
     @Argument(help: "on or off; without it, prints the setting.") var choice: OnOff?
 

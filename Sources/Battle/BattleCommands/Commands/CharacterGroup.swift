@@ -117,7 +117,7 @@ struct CharacterFigures: ParsableArguments {
     }
 }
 
-struct CharacterAddCommand: ParsableCommand {
+struct CharacterAddCommand: WritingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Add a character to the roster.",
         discussion: """
@@ -126,9 +126,7 @@ struct CharacterAddCommand: ParsableCommand {
             Example: battle character add "Sir Bram" --hit-points 33/45 --title Knight
             """)
 
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var change: ChangeOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: WriteOptions
     @OptionGroup var figures: CharacterFigures
 
     @Flag(help: "A monster instead of a player's character.") var monster = false
@@ -154,7 +152,7 @@ struct CharacterAddCommand: ParsableCommand {
     }
 }
 
-struct CharacterEditCommand: ParsableCommand {
+struct CharacterEditCommand: WritingCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Change the name, the kind or the figures of a character.",
         discussion: """
@@ -163,9 +161,7 @@ struct CharacterEditCommand: ParsableCommand {
             Example: battle character edit bram --level 6 --abilities "8 14 13 16 12 10"
             """)
 
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var change: ChangeOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: WriteOptions
     @OptionGroup var figures: CharacterFigures
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The new name.", valueName: "name"))
@@ -195,7 +191,7 @@ struct CharacterEditCommand: ParsableCommand {
     }
 }
 
-struct CharacterTitleCommand: ParsableCommand {
+struct CharacterTitleCommand: WritingCommand {
     static let configuration = CommandConfiguration(
         commandName: "title", abstract: "Read or set the titles of a character.",
         discussion: """
@@ -205,9 +201,7 @@ struct CharacterTitleCommand: ParsableCommand {
             Example: battle character title bram --add "The Brave"
             """)
 
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var change: ChangeOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: WriteOptions
     @Flag(help: "Keep the titles there are.") var add = false
     @Argument(help: "The character.", completion: .character) var character: String
     @Argument(help: "The titles, the most important first.") var titles: [String] = []
@@ -227,7 +221,7 @@ struct CharacterTitleCommand: ParsableCommand {
     }
 }
 
-struct CharacterNoteCommand: ParsableCommand {
+struct CharacterNoteCommand: WritingCommand {
     static let configuration = CommandConfiguration(
         commandName: "note", abstract: "Read or write the note on a character.",
         discussion: """
@@ -236,9 +230,7 @@ struct CharacterNoteCommand: ParsableCommand {
             Example: battle character note bram "Owes the miller 20 gp."
             """)
 
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var change: ChangeOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: WriteOptions
     @Argument(help: "The character.", completion: .character) var character: String
     @Argument(help: "The new note.") var text: String?
 

@@ -33,7 +33,7 @@ struct LedgerListCommand: ParsableCommand {
     }
 }
 
-struct LedgerAddCommand: ParsableCommand {
+struct LedgerAddCommand: WritingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Add what was won.",
         discussion: """
@@ -43,9 +43,7 @@ struct LedgerAddCommand: ParsableCommand {
             Example: battle party ledger add --fight "The Ford" --coins "120 gp"
             """)
 
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var change: ChangeOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: WriteOptions
     @OptionGroup var values: LedgerValues
     @Option(
         parsing: .unconditional, help: ArgumentHelp("The fight it was won in.", valueName: "name"))
@@ -70,7 +68,7 @@ struct LedgerAddCommand: ParsableCommand {
     }
 }
 
-struct LedgerCorrectCommand: ParsableCommand {
+struct LedgerCorrectCommand: WritingCommand {
     static let configuration = CommandConfiguration(
         commandName: "correct", abstract: "Correct an entry.",
         discussion: """
@@ -79,9 +77,7 @@ struct LedgerCorrectCommand: ParsableCommand {
             Example: battle party ledger correct 1 --coins "90 gp"
             """)
 
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var change: ChangeOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: WriteOptions
     @OptionGroup var values: LedgerValues
     @Argument(help: "The number of the entry.") var number: Int
 
@@ -94,14 +90,12 @@ struct LedgerCorrectCommand: ParsableCommand {
     }
 }
 
-struct LedgerRemoveCommand: ParsableCommand {
+struct LedgerRemoveCommand: WritingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Remove an entry; its number is not used again.",
         discussion: "Example: battle party ledger remove 1")
 
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var change: ChangeOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: WriteOptions
     @Argument(help: "The number of the entry.") var number: Int
 
     func run() throws {

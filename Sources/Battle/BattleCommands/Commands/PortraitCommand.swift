@@ -6,7 +6,7 @@ import TabletopStore
 import TerminalUI
 
 /// `battle portrait`: sets or removes the picture on a character's card.
-struct PortraitCommand: ParsableCommand {
+struct PortraitCommand: WritingCommand {
     static let configuration = CommandConfiguration(
         commandName: "portrait",
         abstract: "Set or remove the portrait of a character.",
@@ -18,9 +18,7 @@ struct PortraitCommand: ParsableCommand {
             Example: battle portrait torvald torvald.png
             """)
 
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var change: ChangeOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: WriteOptions
 
     @Flag(help: "Remove the portrait.")
     var remove = false

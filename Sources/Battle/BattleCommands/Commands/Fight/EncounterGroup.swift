@@ -59,7 +59,7 @@ struct EncounterNewCommand: ParsableCommand {
     }
 }
 
-struct EncounterCopyCommand: ParsableCommand {
+struct EncounterCopyCommand: WritingCommand {
     static let configuration = CommandConfiguration(
         commandName: "copy", abstract: "Prepare a copy of a fight with fresh monsters.",
         discussion: """
@@ -68,9 +68,7 @@ struct EncounterCopyCommand: ParsableCommand {
             Example: battle encounter copy "The Ford" "The Ford, by night"
             """)
 
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var change: ChangeOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: WriteOptions
 
     @Argument(help: "The fight.", completion: .fight) var name: String
     @Argument(help: "The name of the copy.") var newName: String

@@ -89,14 +89,12 @@ struct EncounterStartCommand: ParsableCommand {
     }
 }
 
-struct EncounterResumeCommand: ParsableCommand {
+struct EncounterResumeCommand: WritingCommand {
     static let configuration = CommandConfiguration(
         commandName: "resume", abstract: "Go on with a fight that has ended.",
         discussion: "Example: battle encounter resume \"The Ford\"")
 
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var change: ChangeOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: WriteOptions
     @OptionGroup var state: StateOptions
 
     @Argument(help: "The fight; by default the last used.", completion: .fight)
@@ -119,14 +117,12 @@ struct EncounterResumeCommand: ParsableCommand {
     }
 }
 
-struct EncounterEndCommand: ParsableCommand {
+struct EncounterEndCommand: WritingCommand {
     static let configuration = CommandConfiguration(
         commandName: "end", abstract: "End a fight; battle encounter resume goes on with it.",
         discussion: "Example: battle encounter end \"The Ford\"")
 
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var change: ChangeOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: WriteOptions
     @OptionGroup var state: StateOptions
 
     @Argument(help: "The fight; by default the running one.", completion: .fight)

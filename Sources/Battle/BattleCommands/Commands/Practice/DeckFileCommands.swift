@@ -7,7 +7,7 @@ import TabletopText
 import TabletopStore
 
 /// `battle deck import`: brings a file into a deck.
-struct DeckImportCommand: ParsableCommand {
+struct DeckImportCommand: WritingCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Bring a file into a deck.",
         discussion: """
@@ -19,9 +19,7 @@ struct DeckImportCommand: ParsableCommand {
             Example: battle deck import verbs.tsv --deck Verbs --dry-run
             """)
 
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var change: ChangeOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: WriteOptions
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("The deck; made if it is missing.", valueName: "name"))

@@ -4,7 +4,7 @@ import Tabletop
 import TabletopStore
 
 /// `battle deck fit`: parameters fitted to one's own answers.
-struct DeckFitCommand: ParsableCommand {
+struct DeckFitCommand: WritingCommand {
     static let configuration = CommandConfiguration(
         commandName: "fit", abstract: "Fit the parameters of FSRS-6 to a deck's answers.",
         discussion: """
@@ -15,9 +15,7 @@ struct DeckFitCommand: ParsableCommand {
             Example: battle deck fit Verbs --take
             """)
 
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var change: ChangeOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: WriteOptions
     @Argument(help: "The deck\'s name.", completion: .deck) var deck: String
     @Flag(help: "Take the parameters; all cards are rebuilt with them.") var take = false
 

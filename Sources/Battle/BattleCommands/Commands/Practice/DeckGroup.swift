@@ -54,14 +54,12 @@ struct DeckListCommand: ParsableCommand {
     }
 }
 
-struct DeckNewCommand: ParsableCommand {
+struct DeckNewCommand: WritingCommand {
     static let configuration = CommandConfiguration(
         commandName: "new", abstract: "Make an empty deck.",
         discussion: "Example: battle deck new Verbs")
 
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var change: ChangeOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: WriteOptions
     @Flag(help: "Take the deck of this name if there is one, as it is.") var ifMissing = false
     @Argument(help: "The deck's name.") var name: String
 
@@ -128,7 +126,7 @@ struct RehearsalOptions: ParsableArguments {
     }
 }
 
-struct DeckRehearseCommand: ParsableCommand {
+struct DeckRehearseCommand: WritingCommand {
     static let configuration = CommandConfiguration(
         commandName: "rehearse", abstract: "Make a deck that asks about a fight or a book.",
         discussion: """
@@ -138,9 +136,7 @@ struct DeckRehearseCommand: ParsableCommand {
             Example: battle deck rehearse --fight "The Ford"
             """)
 
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var change: ChangeOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: WriteOptions
     @OptionGroup var rehearsal: RehearsalOptions
 
     func run() throws {
@@ -157,14 +153,12 @@ struct DeckRehearseCommand: ParsableCommand {
     }
 }
 
-struct DeckRenameCommand: ParsableCommand {
+struct DeckRenameCommand: WritingCommand {
     static let configuration = CommandConfiguration(
         commandName: "rename", abstract: "Rename a deck.",
         discussion: "Example: battle deck rename Verbs \"Strong verbs\"")
 
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var change: ChangeOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: WriteOptions
     @Argument(help: "The deck\'s name.", completion: .deck) var deck: String
     @Argument(help: "Its new name.") var name: String
 

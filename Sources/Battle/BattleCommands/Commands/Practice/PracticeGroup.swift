@@ -13,7 +13,7 @@ struct PracticeGroup: ParsableCommand {
         ], defaultSubcommand: PracticePlayCommand.self)
 }
 
-struct PracticeAnswerCommand: ParsableCommand {
+struct PracticeAnswerCommand: WritingCommand {
     static let configuration = CommandConfiguration(
         commandName: "answer", abstract: "Give an answer to a question and rate it.",
         discussion: """
@@ -22,9 +22,7 @@ struct PracticeAnswerCommand: ParsableCommand {
             Example: battle practice answer "First words" はい --rating good
             """)
 
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var change: ChangeOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: WriteOptions
     @Argument(help: "The deck\'s name.", completion: .deck) var deck: String
     @Argument(help: "The question; with --direction reverse the text of the answer.")
     var question: String
@@ -88,14 +86,12 @@ struct PracticeAnswerCommand: ParsableCommand {
     }
 }
 
-struct PracticeUndoCommand: ParsableCommand {
+struct PracticeUndoCommand: WritingCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo", abstract: "Undo the last answer; its card is as it was before.",
         discussion: "Example: battle practice undo")
 
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var change: ChangeOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: WriteOptions
 
     func run() throws {
         let database = try storage.open(change)
@@ -107,14 +103,12 @@ struct PracticeUndoCommand: ParsableCommand {
     }
 }
 
-struct PracticeRedoCommand: ParsableCommand {
+struct PracticeRedoCommand: WritingCommand {
     static let configuration = CommandConfiguration(
         commandName: "redo", abstract: "Redo the answer undone last.",
         discussion: "Example: battle practice redo")
 
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var change: ChangeOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: WriteOptions
 
     func run() throws {
         let database = try storage.open(change)
