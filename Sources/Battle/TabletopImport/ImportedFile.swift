@@ -47,32 +47,8 @@ package struct ImportedFile: Sendable {
     /// The entries in the order of the file, all in memory.
     package var entries: [FileEntry] { read().map(\.entry) }
 
-    /// Warnings about the file, then about its entries in their order, then about its fights.
-    package var warnings: [ImportWarning] {
-        fileWarnings + read().flatMap(\.warnings) + rest.warnings
-    }
-
-    /// The fights in the order of the file.
-    package var fights: [FileFight] { rest.fights }
-
-    /// What has content and is not imported, the most frequent first.
-    package var notTaken: [NotTaken] { rest.notTaken }
-
-    /// What the entry at this index of ``entries`` has and is not imported, in the order of its keys.
-    package func notTaken(ofEntry index: Int) -> [NotTaken] { rest.notTaken(ofEntry: index) }
-
-    /// The fights in the order of the file, all in memory, and what is not taken of the file.
-    package var rest: Rest {
-        var reading = read()
-        while reading.next() != nil {}
-        return reading.rest()
-    }
-
     /// The characters among ``entries``; at least one, unless there are fights.
     package var characters: [CharacterDraft] { read().compactMap(\.entry.character) }
-
-    /// The entries that are not characters or cannot be read.
-    package var skipped: [FileEntry.Skipped] { read().compactMap(\.entry.skipped) }
 
     /// Reads a regular file, or the notes with stat blocks in a folder; pipes and devices are refused
     /// without being read.

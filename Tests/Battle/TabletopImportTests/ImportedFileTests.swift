@@ -234,3 +234,30 @@ struct ImportedFileTests {
         #expect(file.warnings == [.init(fact: .morePages("https://api.open5e.com/?page=2"))])
     }
 }
+
+/// What a file has, all in memory; the program reads it entry by entry.
+extension ImportedFile {
+    /// Warnings about the file, then about its entries in their order, then about its fights.
+    var warnings: [ImportWarning] {
+        fileWarnings + read().flatMap(\.warnings) + rest.warnings
+    }
+
+    /// The fights in the order of the file.
+    var fights: [FileFight] { rest.fights }
+
+    /// What has content and is not imported, the most frequent first.
+    var notTaken: [NotTaken] { rest.notTaken }
+
+    /// What the entry at this index of ``entries`` has and is not imported, in the order of its keys.
+    func notTaken(ofEntry index: Int) -> [NotTaken] { rest.notTaken(ofEntry: index) }
+
+    /// The fights in the order of the file, all in memory, and what is not taken of the file.
+    var rest: Rest {
+        var reading = read()
+        while reading.next() != nil {}
+        return reading.rest()
+    }
+
+    /// The entries that are not characters or cannot be read.
+    var skipped: [FileEntry.Skipped] { read().compactMap(\.entry.skipped) }
+}

@@ -121,3 +121,13 @@ import Testing
         #expect(redone.snapshot == states)
     }
 }
+
+extension StoredRoster {
+    /// Without hit dice, so that no dice are rolled.
+    fileprivate func rest(
+        _ rest: Rest, characters ids: [UUID], edition: RuleEdition
+    ) throws(StoreProblem) -> [String] {
+        var dice = SplitMix64(seed: 0)
+        return try self.rest(rest, characters: ids, edition: edition, using: &dice)
+    }
+}

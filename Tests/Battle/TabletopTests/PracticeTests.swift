@@ -247,10 +247,6 @@ import Testing
         #expect(places(5..<9) == ["4: 0..<1"])
         #expect(places(6..<9).isEmpty)
         #expect((0..<3).map { history.rows(ofDayAt: $0) } == [0..<2, 2..<3, 3..<6])
-        #expect(
-            (3...10).map { history.row(of: PracticeDay(rawValue: $0)) } == [
-                nil, 3, 2, 2, 2, 2, 0, 0,
-            ])
         #expect(History(days: []).count == 0)
         #expect(History(days: []).dayIndex(ofRow: 0) == nil)
     }

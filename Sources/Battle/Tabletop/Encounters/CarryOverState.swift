@@ -19,12 +19,6 @@ package struct CarryOverState: Hashable, Sendable {
         package var isDead: Bool
     }
 
-    /// Hit points, and the rest if it is known.
-    package init(hitPoints: HitPoints, others: Others? = nil) {
-        self.hitPoints = hitPoints
-        self.others = others
-    }
-
     /// The part of a combatant's state that is carried over.
     package init(_ combatant: Combatant) {
         // What a form brings stays in the fight.

@@ -59,11 +59,6 @@ package struct History: Hashable, Sendable {
         return places
     }
 
-    /// The first row of the day, or of the newest day before it; `nil` if there is none.
-    package func row(of day: PracticeDay) -> Int? {
-        days.firstIndex { $0.day <= day }.map { starts[$0] }
-    }
-
     /// The days in parts of at least so many rows but for the last, newest first, so that what has no
     /// sums is counted part by part.
     package func parts(of rows: Int) -> [ClosedRange<PracticeDay>] {

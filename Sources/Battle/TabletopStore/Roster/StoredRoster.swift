@@ -123,14 +123,6 @@ package struct StoredRoster: RosterStore {
         }
     }
 
-    /// As the function above without hit dice, so that no dice are rolled.
-    package func rest(
-        _ rest: Rest, characters ids: [UUID], edition: RuleEdition
-    ) throws(StoreProblem) -> [String] {
-        var dice = SplitMix64(seed: 0)
-        return try self.rest(rest, characters: ids, edition: edition, using: &dice)
-    }
-
     /// Marks a character as deleted; fights and logs still refer to it.
     package func deleteCharacter(_ id: UUID) throws(StoreProblem) {
         try database.write { db in try MarkedTable.character.delete(id, db, at: database.now) }

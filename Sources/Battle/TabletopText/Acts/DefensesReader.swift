@@ -20,11 +20,6 @@ package import Tabletop
 ///
 /// `nonmagical` is short for `unless magical`. An empty text means no defenses.
 extension Defenses {
-    /// Parses a line.
-    package init(parsing text: String, in vocabulary: ActVocabulary) throws(ActProblem) {
-        try self.init(ActWords(text), in: vocabulary)
-    }
-
     /// Parses the words of an act.
     init(_ words: ActWords, in vocabulary: ActVocabulary) throws(ActProblem) {
         self.init()

@@ -53,9 +53,6 @@ package enum InitiativeReader: Hashable, Sendable {
     /// Initiative to be rolled by the program.
     case roll(InitiativeRoll)
 
-    /// Parses a line.
-    package init(parsing text: String) throws(ActProblem) { try self.init(ActWords(text)) }
-
     /// Parses the words of an act.
     init(_ words: ActWords) throws(ActProblem) {
         let words = words.words

@@ -94,8 +94,6 @@ import Testing
             #expect(rows.count == history.days[index].total)
             #expect(rows.allSatisfy { $0.day == history.days[index].day })
             #expect(rows.count { $0.isCorrect } == history.days[index].correct)
-            #expect(
-                history.row(of: history.days[index].day) == history.rows(ofDayAt: index).lowerBound)
         }
     }
 

@@ -12,7 +12,7 @@ import Testing
         if known != Defenses() {
             try fight.apply(.setDefenses(known, on: try fight.id("Goblin 2")))
         }
-        return try Defenses(parsing: text, in: fight.vocabulary)
+        return try Defenses(ActWords(text), in: fight.vocabulary)
     }
 
     @Test(

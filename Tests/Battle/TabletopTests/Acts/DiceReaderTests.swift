@@ -38,14 +38,14 @@ import Testing
             ("adv dis", .roll(.plain)), ("+5 -2", .roll(.init(bonus: 3))),
         ])
     func initiative(text: String, expected: InitiativeReader) throws {
-        #expect(try InitiativeReader(parsing: text) == expected)
+        #expect(try InitiativeReader(ActWords(text)) == expected)
     }
 
     @Test(
         "A text that is neither an initiative nor a number is refused",
         arguments: [("soon", "\"soon\" is not an initiative. Type 15, adv, dis, fixed or +2.")])
     func notAnInitiative(text: String, sentence: String) {
-        #expect(ActProblem.sentence { _ = try InitiativeReader(parsing: text) } == sentence)
+        #expect(ActProblem.sentence { _ = try InitiativeReader(ActWords(text)) } == sentence)
     }
 
     @Test func `numbers may be unknown`() throws {
