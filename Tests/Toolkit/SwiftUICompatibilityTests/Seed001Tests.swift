@@ -12,6 +12,8 @@ private let phoneLetters = LayoutMetrics(
 private let welcome = "A great and warm welcome to Kuchi"
 
 @Suite struct Seed001Tests {
+    private let frames = Frames()
+
     // MARK: One view
 
     @Test func `a view is centred in its parent`() throws {
@@ -61,7 +63,6 @@ private let welcome = "A great and warm welcome to Kuchi"
         (CGSize(width: 300, height: 100), CGRect(x: 18, y: 40, width: 264, height: 20)),
     ])
     func `a text in a fixed frame takes what it needs`(frame: CGSize, expected: CGRect) {
-        let frames = Frames()
         _ = grid(nil, nil, metrics: phoneLetters) {
             Framed(width: frame.width, height: frame.height, frames: frames)
         }
@@ -70,7 +71,6 @@ private let welcome = "A great and warm welcome to Kuchi"
     }
 
     @Test func `a text in a frame that is too small is truncated`() {
-        let frames = Frames()
         let shown = grid(nil, nil, metrics: phoneLetters) {
             Framed(width: 100, height: 50, frames: frames)
         }
@@ -95,7 +95,6 @@ private let welcome = "A great and warm welcome to Kuchi"
     }
 
     @Test func `red is as large as the text, yellow fills the frame`() {
-        let frames = Frames()
         let colors = grid(nil, nil) { Framed(width: 152, height: 48, frames: frames) }.colors
         let rows = colors.split(separator: "\n")
         // 19 columns and three rows; the two lines are centred.
@@ -113,7 +112,6 @@ private let welcome = "A great and warm welcome to Kuchi"
                     .background(Color.yellow)
             }
         }
-        let frames = Frames()
         #expect(size(640, 384) { ContentView(frames: frames) } == CGSize(width: 100, height: 50))
         _ = grid(nil, nil, metrics: .points) { ContentView(frames: frames) }
         #expect(frames["image"] == CGRect(x: -70, y: -35, width: 240, height: 120))
@@ -145,7 +143,6 @@ private let welcome = "A great and warm welcome to Kuchi"
     // 390 wide with a gap of 8: each is proposed 191 at first and needs 128 for two equal lines;
     // the other one is then proposed 254 and wraps after 27 letters.
     @Test func `of two equal texts the first takes less than half, the second gets the rest`() {
-        let frames = Frames()
         _ = grid(390, 200, metrics: phoneLetters) {
             HStack {
                 Text("A great and warm welcome to Kuchi")
@@ -162,7 +159,6 @@ private let welcome = "A great and warm welcome to Kuchi"
     // The source text's "warn" is narrower than "warm"; in a terminal the word has to lose a
     // letter.
     @Test func `the smaller text gets its size first`() {
-        let frames = Frames()
         _ = grid(390, 200, metrics: phoneLetters) {
             HStack {
                 Text("A great and warm welcome to Kuchi").probe("first", frames)
@@ -175,7 +171,6 @@ private let welcome = "A great and warm welcome to Kuchi"
     }
 
     @Test func `a line limit and a resizable image change which view gets its size first`() {
-        let frames = Frames()
         _ = grid(400, 200, metrics: phoneLetters) {
             HStack(spacing: 0) {
                 Image("rogue").resizable().probe("image", frames)
@@ -213,7 +208,6 @@ private let welcome = "A great and warm welcome to Kuchi"
     }
 
     @Test func `a text with priority 1 gets all it needs`() {
-        let frames = Frames()
         _ = grid(375, 400, metrics: phoneLetters) { Three(frames: frames, priorities: [0, 1, 0]) }
         #expect(frames["second"]?.size == CGSize(width: 264, height: 20))
     }
@@ -222,7 +216,6 @@ private let welcome = "A great and warm welcome to Kuchi"
     // letters, and takes four lines: "A great and", "warm", "welcome to", "Kuchi". The left one
     // gets the rest, less than one letter, and has one letter on each line.
     @Test func `priorities of -1, 1 and 0 give the smallest width, one line and four lines`() {
-        let frames = Frames()
         _ = grid(375, 800, metrics: phoneLetters) { Three(frames: frames, priorities: [-1, 1, 0]) }
         #expect(frames["second"]?.size == CGSize(width: 264, height: 20))
         #expect(frames["third"]?.size == CGSize(width: 88, height: 80))
@@ -232,7 +225,6 @@ private let welcome = "A great and warm welcome to Kuchi"
 
     // Only the order of priorities matters.
     @Test func `priorities may have any scale`() {
-        let frames = Frames()
         let other = Frames()
         _ = grid(375, 800, metrics: phoneLetters) { Three(frames: frames, priorities: [-1, 1, 0]) }
         _ = grid(375, 800, metrics: phoneLetters) {
@@ -242,7 +234,6 @@ private let welcome = "A great and warm welcome to Kuchi"
     }
 
     @Test func `the minimum that lower priorities need is reserved for them`() {
-        let frames = Frames()
         _ = grid(200, 16, metrics: .points) {
             HStack(spacing: 0) {
                 Color.red.frame(minWidth: 30).layoutPriority(-1).probe("low", frames)

@@ -3,6 +3,10 @@ import Testing
 
 /// `battle deck`: decks come in from files of every format, go out, and come back the same.
 @Suite struct DeckCommandsTests {
+    private let table: CLIFixture
+
+    init() throws { table = try CLIFixture() }
+
     private struct Report: Decodable {
         struct Refused: Decodable {
             var line: Int
@@ -34,7 +38,6 @@ import Testing
         "What a deck has comes back from each format the same",
         arguments: ["json", "tsv", "csv", "txt"])
     func roundTrip(kind: String) async throws {
-        let table = try CLIFixture()
         let source = try table.file("whole.json", Self.whole)
         try await table.done("deck", "import", source)
         let path = table.folder.path + "/out." + kind
@@ -55,7 +58,6 @@ import Testing
     }
 
     @Test func `Markdown holds questions and answers, and leaves the rest as it is`() async throws {
-        let table = try CLIFixture()
         let source = try table.file("whole.json", Self.whole)
         try await table.done("deck", "import", source)
         let path = table.folder.path + "/out.md"
@@ -67,7 +69,6 @@ import Testing
     @Test func `a preview says what is new, changed, the same and refused, and changes nothing`()
         async throws
     {
-        let table = try CLIFixture()
         let first = try table.file("v.tsv", "question\tanswer\nto go\tir\nto be\tser\n")
         let next = try table.file(
             "w.tsv", "question\tanswer\nto go\tir\nto be\testar\n\tnada\nto see\tver\nalone\n")
@@ -96,7 +97,6 @@ import Testing
 
     @Test func `Anki's text: separators, HTML, tags, guid, gaps and what is left out`() async throws
     {
-        let table = try CLIFixture()
         let file = try table.file(
             "anki.txt",
             #"""
@@ -130,7 +130,6 @@ import Testing
     @Test func `a guid that a file has twice is refused with its line, and tags have no blanks`()
         async throws
     {
-        let table = try CLIFixture()
         let file = try table.file("g.tsv", "question\tanswer\tguid\nq1\ta1\tx\nq2\ta2\tx\n")
         let report = try await table.json(Report.self, "deck", "import", file, "--deck", "G")
         #expect(report.new == 1 && report.refused.map(\.line) == [3])
@@ -150,7 +149,6 @@ import Testing
     }
 
     @Test func `hashcards: questions, gaps, several lines, and text between cards`() async throws {
-        let table = try CLIFixture()
         let file = try table.file(
             "h.md",
             """
@@ -194,14 +192,12 @@ import Testing
             ("e.txt", "#separator:Pipe\nq1|a1\nq2|a, 2\n"),
         ])
     func guessed(name: String, text: String) async throws {
-        let table = try CLIFixture()
         try await table.done("deck", "import", try table.file(name, text), "--deck", "G")
         let written = try await table.done("deck", "export", "G")
         #expect(written == "question\tpronunciation\tanswer\nq1\t\ta1\nq2\t\ta, 2\n")
     }
 
     @Test func `decks are made, renamed, removed and restored with their schedule`() async throws {
-        let table = try CLIFixture()
         try await table.done("deck", "rename", "First", "Japanese")
         try await table.done(
             "practice", "answer", "Japanese", "はい", "--rating", "good", "--at", "2026-01-01T12:00Z")
@@ -217,7 +213,6 @@ import Testing
     @Test func `the database is no target, and a file that cannot be read changes nothing`()
         async throws
     {
-        let table = try CLIFixture()
         try await table.done("deck", "new", "Empty")
         let over = try await table.battle("deck", "export", "First", table.database)
         #expect(over.code != 0 && over.errors.contains("another file"))

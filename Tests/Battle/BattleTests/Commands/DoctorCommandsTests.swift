@@ -7,8 +7,11 @@ import Testing
 
 /// Checking a file, backing it up, and watching it.
 struct DoctorCommandsTests {
+    private let cli: CLIFixture
+
+    init() throws { cli = try CLIFixture() }
+
     @Test func `the doctor finds nothing in a sound file, and counts its contents`() async throws {
-        let cli = try CLIFixture()
         #expect(
             try await cli.done("doctor") == "There is no database yet: nothing to check.\n")
         try await cli.done("import", "--sample")
@@ -21,7 +24,6 @@ struct DoctorCommandsTests {
     }
 
     @Test func `a damaged page is found, and the file stays unchanged`() async throws {
-        let cli = try CLIFixture()
         try await cli.done("import", "--sample")
         let url = URL(filePath: cli.database)
         var bytes = try Data(contentsOf: url)
@@ -35,7 +37,6 @@ struct DoctorCommandsTests {
     }
 
     @Test func `a backup is offered, listed, and restored`() async throws {
-        let cli = try CLIFixture()
         try await cli.done("import", "--sample")
         let database = try TabletopDatabase.open(
             path: cli.database, clock: { Date(timeIntervalSinceNow: 86_400) })
@@ -98,7 +99,6 @@ struct DoctorCommandsTests {
     }
 
     @Test func `words after backup are commands before they are files`() async throws {
-        let cli = try CLIFixture()
         try await cli.done("encounter", "new", "Ford")
         #expect(try await cli.done("backup", "list").hasPrefix("There are no backups yet"))
         #expect(try await cli.done("backup", "./list").hasPrefix("./list: "))
@@ -117,7 +117,6 @@ struct DoctorCommandsTests {
 
     @Test func `the first command of a day makes a backup before it changes anything`() async throws
     {
-        let cli = try CLIFixture()
         let database = try TabletopDatabase.open(
             path: cli.database, clock: { Date(timeIntervalSinceNow: -3 * 86_400) })
         _ = try database.fights.createEncounter(name: "Ford")
@@ -133,7 +132,6 @@ struct DoctorCommandsTests {
     }
 
     @Test func `a backup that fails is told once a day`() throws {
-        let cli = try CLIFixture()
         let now = Date()
         let database = try TabletopDatabase.open(
             path: cli.database, clock: { now - 3 * 86_400 })
@@ -163,7 +161,6 @@ struct DoctorCommandsTests {
     }
 
     @Test func `the doctor repairs, and says what it did`() async throws {
-        let cli = try CLIFixture()
         #expect(try await cli.done("doctor", "--repair").hasPrefix("There is no database yet"))
         try await cli.done("import", "--sample")
         #expect(try await cli.done("doctor", "--repair").hasPrefix("Nothing was repaired.\n"))
@@ -198,7 +195,6 @@ struct DoctorCommandsTests {
     }
 
     @Test func `a backup never overwrites a file`() async throws {
-        let cli = try CLIFixture()
         #expect(try await cli.battle("backup", "copy.db").code == 66)
         try await cli.done("encounter", "new", "Ford")
         #expect(try await cli.done("backup", "copy.db").hasPrefix("copy.db: "))
@@ -214,7 +210,6 @@ struct DoctorCommandsTests {
 
     @MainActor @Test
     func `a watcher waits for the file, sees every change, and survives its removal`() throws {
-        let cli = try CLIFixture()
         let watcher = FightWatcher(path: cli.database, fight: FightOptions(named: nil))
         defer { watcher.leave() }
         #expect(watcher.look() == .nothing("Waiting for battle.db"))
@@ -253,7 +248,6 @@ struct DoctorCommandsTests {
     }
 
     @Test func `the players' screen is printed without hidden combatants`() async throws {
-        let cli = try CLIFixture()
         try await cli.done("import", "--sample")
         try await cli.done("encounter", "new", "Ford", "--add", "goblin", "--add", "ogre")
         let waiting = try await cli.done("frame", "players", "--columns", "40", "--rows", "12")

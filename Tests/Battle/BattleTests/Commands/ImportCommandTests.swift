@@ -7,6 +7,10 @@ import Testing
 @testable import BattleCommands
 
 struct ImportCommandTests {
+    private let cli: CLIFixture
+
+    init() throws { cli = try CLIFixture() }
+
     static let heroes = """
         [ {"name": "Bram", "titles": ["Shield", "Oak"], "maxHitPoints": 45, "armorClass": 18},
           {"name": "Nettle", "maxHitPoints": 31, "currentHitPoints": 22, "initiativeModifier": 3},
@@ -18,7 +22,6 @@ struct ImportCommandTests {
         "An open app shows what another process imports, without a key press",
         .enabled(if: PTYSession.isPossible, "no pseudo-terminals here"))
     func beside() async throws {
-        let cli = try CLIFixture()
         let file = try cli.file("heroes.json", Self.heroes)
         let session = try PTYSession(cli)
         await session.read(until: "import")
@@ -71,7 +74,6 @@ struct ImportCommandTests {
         let file = Repository.root.appending(
             path: "Tests/Battle/TabletopImportTests/Fixtures/\(format).json"
         ).path
-        let cli = try CLIFixture()
         try await cli.done("import", file)
         let first = try await cli.json([CharacterRow].self, "characters")
         let said = try await cli.done("import", file)
@@ -83,7 +85,6 @@ struct ImportCommandTests {
     @Test func `each entry has a line, in the order of the file, with the reason if skipped`()
         async throws
     {
-        let cli = try CLIFixture()
         _ = try cli.file("heroes.json", Self.heroes)
         let run = try await cli.battle("import", "heroes.json")
         #expect(
@@ -110,7 +111,6 @@ struct ImportCommandTests {
     }
 
     @Test func `values missing in the file stay unknown`() async throws {
-        let cli = try CLIFixture()
         _ = try cli.file("heroes.json", Self.heroes)
         try await cli.done("import", "heroes.json")
         let rows = try await cli.json([CharacterRow].self, "characters")
@@ -122,7 +122,6 @@ struct ImportCommandTests {
     }
 
     @Test func `a dry run reports the same and changes nothing`() async throws {
-        let cli = try CLIFixture()
         _ = try cli.file("heroes.json", Self.heroes)
         struct Report: Decodable, Equatable {
             var format: String
@@ -155,7 +154,6 @@ struct ImportCommandTests {
             (#"[{"name": "\u200b", "maxHitPoints": 3}]"#, 65, ": nothing to import: entry 1"),
         ])
     func badFile(text: String, code: Int32, place: String) async throws {
-        let cli = try CLIFixture()
         _ = try cli.file("bad.json", text)
         let run = try await cli.battle("import", "bad.json")
         #expect(run.code == code)
@@ -173,7 +171,6 @@ struct ImportCommandTests {
     }
 
     @Test func `anything but a regular file is refused without blocking`() async throws {
-        let cli = try CLIFixture()
         #expect(mkfifo(cli.folder.path + "/pipe.json", 0o600) == 0)
         try FileManager.default.createDirectory(
             at: cli.folder.appending(path: "folder.json"), withIntermediateDirectories: false)
@@ -188,7 +185,6 @@ struct ImportCommandTests {
     }
 
     @Test func `an invalid file does not prevent the import of the others`() async throws {
-        let cli = try CLIFixture()
         _ = try cli.file("heroes.json", Self.heroes)
         _ = try cli.file("bad.json", "{")
         let run = try await cli.battle("import", "bad.json", "missing.json", "heroes.json")
@@ -205,7 +201,6 @@ struct ImportCommandTests {
     }
 
     @Test func `the sample party and monsters come with the program`() async throws {
-        let cli = try CLIFixture()
         try await cli.done("import", "--sample")
         let rows = try await cli.json([CharacterRow].self, "characters")
         let torvald = try #require(rows.first { $0.name == "Torvald Ashbrook" })
@@ -219,7 +214,6 @@ struct ImportCommandTests {
 
     @Test func `a sample monster is the same on the list, in a fight and in the book`() async throws
     {
-        let cli = try CLIFixture()
         try await cli.done("import", "--sample")
         try await cli.done("encounter", "new", "Ford", "--add", "zombie", "--add", "young red")
         let rows = try await cli.json([CharacterRow].self, "characters")
@@ -239,7 +233,6 @@ struct ImportCommandTests {
     }
 
     @Test func `the app lists every kind of file that it imports, and no others`() throws {
-        let cli = try CLIFixture()
         let names = [
             "a.json", "b.md", "c.txt", "d.xml", "e.apkg", "f.db", "i.csv", "j.monster", "k.zip",
             "g.png", "h", "README.md",
@@ -280,7 +273,6 @@ struct ImportCommandTests {
         "With few file descriptors, what is said to be imported is stored, or nothing is",
         arguments: [9, 10, 11, 16])
     func fewDescriptors(limit: Int) async throws {
-        let cli = try CLIFixture()
         let heroes = (1...14).map { "{\"name\": \"Hero \($0)\", \"maxHp\": 5}" }
         _ = try cli.file("heroes.json", "[" + heroes.joined(separator: ",") + "]")
         let run = try await cli.shell(

@@ -4,6 +4,10 @@ import Testing
 /// Standard streams that are closed or full, few descriptors, a machine without `/proc`, and paths that
 /// are not text: the exit code is right, and a sentence says why where one can be written.
 struct StreamTests {
+    private let cli: CLIFixture
+
+    init() throws { cli = try CLIFixture() }
+
     @Test(
         "The exit code is that of the error, wherever it is printed",
         arguments: [
@@ -20,7 +24,6 @@ struct StreamTests {
             ("characters <&-", 0, ""),
         ] as [(String, Int32, String)])
     func streams(redirected: String, code: Int32, sentence: String) async throws {
-        let cli = try CLIFixture()
         // The report of a crash would wait for its standard error for ever.
         let run = try await cli.shell(
             """
@@ -32,7 +35,6 @@ struct StreamTests {
     }
 
     @Test func `what is meant for a closed standard output is written into no file`() async throws {
-        let cli = try CLIFixture()
         _ = try cli.file("party.json", #"[{"name": "Nettle", "hp": 9}]"#)
         let run = try await cli.shell(
             "BATTLE_DATABASE='\(cli.database)' \"$0\" import party.json >&-")
@@ -62,7 +64,6 @@ struct StreamTests {
             ("damage nobody 1", false), ("status", false), ("characters", false),
         ] as [(String, Bool)])
     func lostReports(command: String, isAct: Bool) async throws {
-        let cli = try CLIFixture()
         _ = try cli.file("heroes.json", #"[{"name": "Nettle", "hp": 9}]"#)
         try await cli.done("encounter", "new", "Ford", "--add", "Goblin 9 12")
         try await cli.done("encounter", "start")
@@ -97,7 +98,6 @@ struct StreamTests {
     }
 
     @Test func `a reader that is slow gets all of a non-blocking stream`() async throws {
-        let cli = try CLIFixture()
         let whole = try await cli.done("library", "--json", "--limit", "1000")
         let slow = try await cli.shell(
             """
@@ -118,7 +118,6 @@ struct StreamTests {
 
     @Test("A limit of the size of files is an error with a sentence", arguments: [1, 64, 300, 600])
     func fileSizes(limit: Int) async throws {
-        let cli = try CLIFixture()
         try await cli.done("encounter", "new", "Ford", "--add", "Goblin 9 12")
         let run = try await cli.shell(
             "ulimit -f \(limit); BATTLE_DATABASE='\(cli.database)' \"$0\" remark limited")
@@ -131,7 +130,6 @@ struct StreamTests {
         "With few file descriptors the program works or says how many it needs",
         arguments: [6, 8, 10, 12, 14, 16, 20, 24])
     func descriptors(limit: Int) async throws {
-        let cli = try CLIFixture()
         let people = (0..<14).map { #"{"name": "Hero \#($0)", "hp": 5}"# }
         _ = try cli.file("people.json", "[\(people.joined(separator: ","))]")
         let run = try await cli.shell(
@@ -156,7 +154,6 @@ struct StreamTests {
     }
 
     @Test func `a soft limit of descriptors is raised`() async throws {
-        let cli = try CLIFixture()
         let run = try await cli.shell(
             "ulimit -S -n 6; BATTLE_DATABASE='\(cli.database)' \"$0\" encounter new Ford")
         #expect(run.code == 0, "\(run.errors)")
@@ -170,7 +167,6 @@ struct StreamTests {
             ("backup \"$b\"", "Argument 2, \"z\\xff.db\", is not UTF-8"),
         ])
     func bytes(arguments: String, sentence: String) async throws {
-        let cli = try CLIFixture()
         let run = try await cli.shell(
             """
             export BATTLE_DATABASE='\(cli.database)'; b=$(printf 'z\\377.db'); "$0" \(arguments)
@@ -183,7 +179,6 @@ struct StreamTests {
     }
 
     @Test func `a variable with a path that is not UTF-8 is refused`() async throws {
-        let cli = try CLIFixture()
         for variable in ["BATTLE_DATABASE", "XDG_DATA_HOME", "HOME"] {
             let run = try await cli.shell(
                 "unset BATTLE_DATABASE; export \(variable)=\"$(printf '/z\\377')\"; \"$0\" status")
@@ -193,7 +188,6 @@ struct StreamTests {
     }
 
     @Test func `a folder whose name is not UTF-8 is not taken for another one`() async throws {
-        let cli = try CLIFixture()
         // U+FFFD is what a repaired name has in place of the byte.
         let run = try await cli.shell(
             """
@@ -210,7 +204,6 @@ struct StreamTests {
         "Without /proc the arguments are the same",
         .enabled(if: geteuid() == 0, "only root can hide /proc"))
     func withoutProc() async throws {
-        let cli = try CLIFixture()
         try await cli.done("encounter", "new", "Ford")
         let run = try await cli.shell(
             """
@@ -225,7 +218,6 @@ struct StreamTests {
 
     @Test(arguments: ["", "--json"])
     func `a full output ends no import of several files`(json: String) async throws {
-        let cli = try CLIFixture()
         for name in ["Ann", "Ben"] {
             _ = try cli.file("\(name).json", #"[{"name": "\#(name)", "maxHitPoints": 5}]"#)
         }

@@ -8,6 +8,10 @@ import TestSupport
 
 /// Archives: all rows go out, and come back as the same file.
 struct ArchiveTests {
+    private let folder: Folder
+
+    init() throws { folder = try Folder() }
+
     /// What an archive holds, in order.
     private struct Content: Equatable {
         var schema = 0
@@ -41,7 +45,6 @@ struct ArchiveTests {
     }
 
     @Test func `the rows of a file make the same file`() throws {
-        let folder = try Folder()
         let original = try content(of: open(earlierFile(in: folder)))
         for table in ["character", "title", "portrait", "encounter", "combatEvent", "attempt"] {
             #expect(original.rows[table, default: []].count > 0, "\(table)")
@@ -56,7 +59,6 @@ struct ArchiveTests {
     }
 
     @Test func `an archive of an earlier schema makes the file that migrating it makes`() throws {
-        let folder = try Folder()
         let path = try earlierFile(in: folder)
         var configuration = Configuration()
         configuration.readonly = true
@@ -108,7 +110,6 @@ struct ArchiveTests {
     }
 
     @Test func `undone answers stay undone, and their sums right`() throws {
-        let folder = try Folder()
         let original = try open(earlierFile(in: folder))
         _ = try original.practice.undoAnswer()
         let rows = try content(of: original)
@@ -125,7 +126,6 @@ struct ArchiveTests {
     }
 
     @Test func `a row that the schema refuses changes nothing`() throws {
-        let folder = try Folder()
         var rows = try content(of: open(earlierFile(in: folder)))
         rows.rows["character"]?[0].fields.removeAll { $0.column == "name" }
         #expect(throws: StoredRowProblem.self) { try create(folder.file("new"), from: rows) }
@@ -133,7 +133,6 @@ struct ArchiveTests {
     }
 
     @Test func `rows that do not fit together change nothing`() throws {
-        let folder = try Folder()
         var rows = try content(of: open(earlierFile(in: folder)))
         let damage = try #require(
             rows.rows["combatant"]?.firstIndex { $0.fields.contains { $0.column == "hpMax" } })
@@ -144,7 +143,6 @@ struct ArchiveTests {
     }
 
     @Test func `an unknown table or column is refused`() throws {
-        let folder = try Folder()
         for (table, column) in [("spell", "id"), ("setting", "colour")] {
             var rows = Content(schema: TabletopDatabase.schemaVersion, tables: [table])
             rows.rows[table] = [StoredRow([.init(column: column, value: .integer(1))])]
@@ -154,7 +152,6 @@ struct ArchiveTests {
     }
 
     @Test func `an archive of a newer schema is refused`() throws {
-        let folder = try Folder()
         let newer = Content(schema: TabletopDatabase.schemaVersion + 1)
         #expect(
             problem { try create(folder.file("new"), from: newer) }
@@ -164,7 +161,6 @@ struct ArchiveTests {
     }
 
     @Test func `a file that is open is not replaced`() throws {
-        let folder = try Folder()
         let rows = try content(of: open(earlierFile(in: folder)))
         let fresh = try open(folder.file("fresh"))
         let found = problem { try create(folder.file("fresh"), from: rows) }
@@ -175,7 +171,6 @@ struct ArchiveTests {
     }
 
     @Test func `only a file without content is replaced`() throws {
-        let folder = try Folder()
         let rows = try content(of: open(earlierFile(in: folder)))
         let used = try open(folder.file("used"))
         _ = try used.roster.importCharacters([CharacterDraft(name: "Mira", kind: .player)])

@@ -8,6 +8,10 @@ import Testing
 
 /// Daily backups, and restoring.
 struct BackupTests {
+    private let folder: Folder
+
+    init() throws { folder = try Folder() }
+
     /// A clock that a test sets.
     private final class Clock: Sendable {
         private let moment = Mutex(noon)
@@ -37,7 +41,6 @@ struct BackupTests {
     // MARK: Daily
 
     @Test func `a backup is made on the first use of each day after the first one`() throws {
-        let folder = try Folder()
         let clock = Clock()
         let database = try clock.open(folder.file())
         try database.setSetting("user", to: "Bilbo")
@@ -59,7 +62,6 @@ struct BackupTests {
     }
 
     @Test func `none is made while nothing changes, however often the file is opened`() throws {
-        let folder = try Folder()
         let clock = Clock()
         try clock.open(folder.file()).close()
         for day in 1...3 {
@@ -77,7 +79,6 @@ struct BackupTests {
     }
 
     @Test func `none is made if they are off, and none without a file`() throws {
-        let folder = try Folder()
         let clock = Clock()
         let database = try clock.open(folder.file())
         clock.now = noon + 86_400
@@ -89,7 +90,6 @@ struct BackupTests {
     }
 
     @Test func `a clock that jumps removes no backup`() throws {
-        let folder = try Folder()
         let clock = Clock()
         let database = try clock.open(folder.file())
         func use(_ days: Double) throws {
@@ -113,7 +113,6 @@ struct BackupTests {
     }
 
     @Test func `a failure is an error of its own and keeps the earlier backups`() throws {
-        let folder = try Folder()
         let clock = Clock()
         let database = try clock.open(folder.file())
         clock.now = noon + 86_400
@@ -132,7 +131,6 @@ struct BackupTests {
     }
 
     @Test func `drafts of processes that were ended are removed by the next backup`() throws {
-        let folder = try Folder()
         let clock = Clock()
         let database = try clock.open(folder.file())
         let draft = folder.file("battle.sqlite.backup-2026-01-01.new-battle-99999999")
@@ -202,7 +200,6 @@ struct BackupTests {
     }
 
     @Test func `a backup is put in place, and what it replaces is kept`() throws {
-        let folder = try Folder()
         try changed(in: folder)
         let result = try restore(folder.file("good.db"), folder)
         let replaced = folder.file("battle.sqlite.replaced-2026-01-01-133000")
@@ -216,7 +213,6 @@ struct BackupTests {
     }
 
     @Test func `the journal of a killed program goes with its file`() throws {
-        let folder = try Folder()
         try changed(in: folder)
         let database = try open(folder.file())
         try database.setSetting("user", to: "Sam")
@@ -233,7 +229,6 @@ struct BackupTests {
 
     @Test("A damaged or missing file is replaced", arguments: ["", "rubbish", nil])
     func damaged(content: String?) throws {
-        let folder = try Folder()
         try changed(in: folder)
         if let content {
             try Data(content.utf8).write(to: URL(filePath: folder.file()))
@@ -249,7 +244,6 @@ struct BackupTests {
     }
 
     @Test func `a bad backup changes nothing`() throws {
-        let folder = try Folder()
         try changed(in: folder)
         let good = try Data(contentsOf: URL(filePath: folder.file("good.db")))
         for (bad, code) in [
@@ -269,7 +263,6 @@ struct BackupTests {
     }
 
     @Test func `an open file is not replaced`() throws {
-        let folder = try Folder()
         try changed(in: folder)
         let database = try open(folder.file())
         #expect(
@@ -297,7 +290,6 @@ struct BackupTests {
 
     @Test("An ended restoration goes on or goes back", arguments: interruptions)
     func interrupted(names: String, user: String) throws {
-        let folder = try Folder()
         try changed(in: folder)
         let database = try open(folder.file())
         try database.setSetting("user", to: "Sam")
@@ -330,7 +322,6 @@ struct BackupTests {
     // MARK: Listing
 
     @Test func `the newest good backup is found behind damaged ones`() throws {
-        let folder = try Folder()
         let clock = Clock()
         let database = try clock.open(folder.file())
         for number in 1...3 {

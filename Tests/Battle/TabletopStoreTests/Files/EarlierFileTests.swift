@@ -12,6 +12,10 @@ import TestSupport
 ///
 /// `Tests/Battle/Fixtures/f0d2ff0/README.md` says how it was made.
 struct EarlierFileTests {
+    private let folder: Folder
+
+    init() throws { folder = try Folder() }
+
     private static let fixture = Repository.root.appending(path: "Tests/Battle/Fixtures/f0d2ff0")
 
     // What was added after f0d2ff0 cannot be in the file. List it here, and add a fixture of the
@@ -45,14 +49,12 @@ struct EarlierFileTests {
     // MARK: What is in it
 
     @Test func `the file has every kind of event`() throws {
-        let folder = try Folder()
         let kinds = Set(try events(in: copy(in: folder)).map(\.kind))
         let missing = Set(EncounterEvent.Kind.allCases).subtracting(kinds)
         #expect(missing == Self.laterKinds)
     }
 
     @Test func `the file has every kind of change and every field of a combatant`() throws {
-        let folder = try Folder()
         let changes = try events(in: copy(in: folder)).flatMap(\.changes)
         var subjects: Set<String> = []
         var facts: Set<CombatantField> = []
@@ -81,7 +83,6 @@ struct EarlierFileTests {
     }
 
     @Test func `the file has turns with every effect that their start can have`() throws {
-        let folder = try Folder()
         let turns = try events(in: copy(in: folder)).flatMap(\.changes).compactMap { change in
             if case .turn(_, let turn, _) = change { turn } else { nil }
         }
@@ -126,7 +127,6 @@ struct EarlierFileTests {
     ]
 
     @Test func `the file has a log entry of every command`() throws {
-        let folder = try Folder()
         let summaries = try events(in: copy(in: folder)).map(\.summary)
         for (command, sentence) in Self.sentences {
             #expect(summaries.contains { $0.contains(sentence) }, "\(command)")
@@ -139,7 +139,6 @@ struct EarlierFileTests {
     }
 
     @Test func `the file has rows in every table`() throws {
-        let folder = try Folder()
         try copy(in: folder).close()
         let queue = try DatabaseQueue(path: folder.file())
         let empty = try queue.read { db in
@@ -153,7 +152,6 @@ struct EarlierFileTests {
     }
 
     @Test func `the file has the data that no command prints`() throws {
-        let folder = try Folder()
         let database = try copy(in: folder)
         let isolde = try #require(try database.roster.characters(search: "isolde").first)
         #expect(
@@ -184,7 +182,6 @@ struct EarlierFileTests {
     }
 
     @Test func `no migration runs the program's own code before the last one`() throws {
-        let folder = try Folder()
         try FileManager.default.copyItem(
             atPath: Self.fixture.appending(path: "battle.db").path, toPath: folder.file())
         let connection = try Connection(
@@ -213,7 +210,6 @@ struct EarlierFileTests {
     // MARK: Back and forth
 
     @Test func `every fight is undone to its start, step by step, and redone`() throws {
-        let folder = try Folder()
         let database = try copy(in: folder)
         #expect(try database.maintenance.checkup().findings == [])
         let fights = try fights(in: database)

@@ -9,6 +9,10 @@ import Testing
 
 /// What other programs do to the files of an open database.
 @Suite struct OpenedFilesTests {
+    private let folder: Folder
+
+    init() throws { folder = try Folder() }
+
     /// Something done to a file whose name ends so, and how it is told; `nil` if nothing is lost by it.
     struct Attack: CustomTestStringConvertible, Sendable {
         let name: String
@@ -92,7 +96,6 @@ import Testing
 
     @Test("No act is acknowledged once the files are not those that are open", arguments: attacks)
     func noticed(_ attack: Attack) throws {
-        let folder = try Folder()
         let database = try open(folder.file())
         try database.setSetting("first", to: "1")
         _ = try database.maintenance.backup(to: folder.file("copy"))
@@ -126,7 +129,6 @@ import Testing
     }
 
     @Test func `a copy that could not be made is made after the next act`() throws {
-        let folder = try Folder()
         try FileManager.default.createDirectory(
             atPath: folder.file("campaign"), withIntermediateDirectories: false)
         let path = folder.file("campaign") + "/battle.db"
@@ -157,7 +159,6 @@ import Testing
         "A second program is refused beside an open database whose journal is gone",
         arguments: ["-wal", "-shm"])
     func refusedBeside(_ suffix: String) throws {
-        let folder = try Folder()
         let database = try open(folder.file())
         try database.setSetting("first", to: "1")
         try FileManager.default.removeItem(atPath: folder.file() + suffix)
@@ -171,7 +172,6 @@ import Testing
     }
 
     @Test func `a second program notices that an open database was overwritten`() throws {
-        let folder = try Folder()
         let database = try open(folder.file())
         try database.setSetting("first", to: "1")
         _ = try database.maintenance.backup(to: folder.file("copy"))
@@ -190,7 +190,6 @@ import Testing
     @Test(
         "Files that were put back together to another state are noticed", arguments: [false, true])
     func putBackTogether(_ isAsLong: Bool) throws {
-        let folder = try Folder()
         let clock = Clock()
         let database = try TabletopDatabase.open(path: folder.file(), clock: { clock.tick() })
         _ = try database.fights.createEncounter(name: "First", edition: .dnd2024)
@@ -243,7 +242,6 @@ import Testing
     }
 
     @Test func `a time that changes without the content is no reason to refuse`() throws {
-        let folder = try Folder()
         let database = try open(folder.file())
         for number in 0..<3 {
             try database.setSetting("number", to: "\(number)")
@@ -255,7 +253,6 @@ import Testing
     }
 
     @Test func `checkpoints of any program are no reason to refuse`() throws {
-        let folder = try Folder()
         let database = try open(folder.file())
         let other = try DatabaseQueue(path: folder.file())
         for number in 0..<30 {
@@ -274,7 +271,6 @@ import Testing
 
     @Test("A new file never meets the journal of an earlier one", arguments: ["-wal", "-journal"])
     func strayJournals(_ suffix: String) throws {
-        let folder = try Folder()
         let earlier = try open(folder.file())
         try earlier.setSetting("first", to: "1")
         let journal = try Data(contentsOf: URL(filePath: folder.file() + "-wal"))
@@ -292,7 +288,6 @@ import Testing
     }
 
     @Test func `a database that was moved over another one does not get its journal`() throws {
-        let folder = try Folder()
         let database = try open(folder.file())
         try database.setSetting("first", to: "1")
         let other = try open(folder.file("other"))
@@ -311,7 +306,6 @@ import Testing
     }
 
     @Test func `an empty journal that nobody writes does not keep from reading`() throws {
-        let folder = try Folder()
         let database = try open(folder.file())
         try database.setSetting("first", to: "1")
         // The file system gives the number of the last writer's journal to the next new file.
@@ -344,7 +338,6 @@ import Testing
     }
 
     @Test func `a database with the number of an earlier one does not get its journal`() throws {
-        let folder = try Folder()
         // Whoever only reads and closes last leaves the journal: all is as if a process was ended.
         func endedProcess() throws {
             let database = try open(folder.file())
@@ -368,7 +361,6 @@ import Testing
 
     @Test("A copy does not get the journal of an earlier one", arguments: ["-wal", "-journal"])
     func strayJournalsOfCopies(_ suffix: String) throws {
-        let folder = try Folder()
         let database = try open(folder.file())
         try database.setSetting("first", to: "1")
         let journal = try Data(contentsOf: URL(filePath: folder.file() + "-wal"))
@@ -381,7 +373,6 @@ import Testing
     }
 
     @Test func `a rollback journal beside a database is another one's`() throws {
-        let folder = try Folder()
         let database = try open(folder.file())
         try database.setSetting("first", to: "1")
         try database.close()
@@ -398,7 +389,6 @@ import Testing
     // MARK: Names
 
     @Test func `a file with two names is read, and not written`() throws {
-        let folder = try Folder()
         let first = try open(folder.file())
         try first.setSetting("first", to: "1")
         try first.close()
@@ -415,7 +405,6 @@ import Testing
 
     @Test("A link to a missing file makes the file, and stays", arguments: [true, false])
     func danglingLinks(_ isRelative: Bool) throws {
-        let folder = try Folder()
         try FileManager.default.createDirectory(
             atPath: folder.file("disk"), withIntermediateDirectories: true)
         let target = isRelative ? "disk/battle.db" : folder.file("disk/battle.db")
@@ -443,7 +432,6 @@ import Testing
         "No database gets a name that belongs to another one",
         arguments: ["-wal", "-shm", "-journal", ".lock"])
     func namesOfParts(_ suffix: String) throws {
-        let folder = try Folder()
         let database = try open(folder.file())
         try database.close()
         let name = folder.file() + suffix
@@ -460,7 +448,6 @@ import Testing
     // MARK: The one place that opens files
 
     @Test func `nothing opens a file of an open database, by whatever name`() throws {
-        let folder = try Folder()
         let database = try open(folder.file())
         try database.setSetting("first", to: "1")
         #expect(symlink(folder.file(), folder.file("link")) == 0)

@@ -6,6 +6,10 @@ import TestSupport
 @testable import TabletopStore
 
 @Suite struct TabletopDatabaseCheckupTests {
+    private let folder: Folder
+
+    init() throws { folder = try Folder() }
+
     /// A file with a fight of a few events, one of them undone.
     private func fought(in folder: Folder) throws -> UUID {
         let database = try open(folder.file())
@@ -16,7 +20,6 @@ import TestSupport
     }
 
     @Test func `an intact file has no findings`() throws {
-        let folder = try Folder()
         _ = try fought(in: folder)
         let checkup = try open(folder.file()).maintenance.checkup()
         #expect(checkup.findings == [])
@@ -128,7 +131,6 @@ import TestSupport
             ),
         ])
     func found(sql: String, kind: Checkup.Finding.Kind, sentence: String) throws {
-        let folder = try Folder()
         _ = try fought(in: folder)
         try tamper(folder.file(), sql)
         let findings = try Maintenance.checkup(path: folder.file()).findings
@@ -141,7 +143,6 @@ import TestSupport
 
     @Test("Nothing walks a damaged log forever, and nothing traps", arguments: circles)
     func circle(parent: String) throws {
-        let folder = try Folder()
         let id = try fought(in: folder)
         try tamper(
             folder.file(),
@@ -169,7 +170,6 @@ import TestSupport
     }
 
     @Test func `a file with a strange trigger is read and not written`() throws {
-        let folder = try Folder()
         let id = try fought(in: folder)
         try tamper(
             folder.file(),
@@ -182,7 +182,6 @@ import TestSupport
     }
 
     @Test func `a file with a view is not read`() throws {
-        let folder = try Folder()
         _ = try fought(in: folder)
         // Whoever asks it for a row waits forever.
         try tamper(
@@ -203,7 +202,6 @@ import TestSupport
     }
 
     @Test func `the doctor checks an older file without changing it`() throws {
-        let folder = try Folder()
         let fixture = Repository.root.appending(path: "Tests/Battle/Fixtures/f0d2ff0/battle.db")
         try FileManager.default.copyItem(atPath: fixture.path, toPath: folder.file())
         let checkup = try Maintenance.checkup(path: folder.file())
@@ -215,7 +213,6 @@ import TestSupport
     }
 
     @Test func `a backup is complete and never overwrites a file`() throws {
-        let folder = try Folder()
         let id = try fought(in: folder)
         let database = try open(folder.file())
         let size = try database.maintenance.backup(to: folder.file("copy.db")).bytes
@@ -235,7 +232,6 @@ import TestSupport
     }
 
     @Test func `a database opened for reading can be backed up`() throws {
-        let folder = try Folder()
         let id = try fought(in: folder)
         let looking = try TabletopDatabase.open(path: folder.file(), access: .readOnly)
         _ = try looking.maintenance.backup(to: folder.file("copy.db"))

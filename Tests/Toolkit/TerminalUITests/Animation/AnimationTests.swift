@@ -64,6 +64,8 @@ private struct Count: View, Animatable {
 }
 
 struct AnimationTests {
+    private let wound = Wound()
+
     @Test(
         "A curve has its value at each moment",
         arguments: [
@@ -119,7 +121,6 @@ struct AnimationTests {
     }
 
     @Test func `a bar's length is animated, its number changes at once`() throws {
-        let wound = Wound()
         let film = try Film(Bar(wound: wound, animation: .linear(duration: 1)))
         #expect(film.bar(after: 0) == 16)
         wound.points = 8
@@ -133,7 +134,6 @@ struct AnimationTests {
     }
 
     @Test func `without an animation a change is shown at once`() throws {
-        let wound = Wound()
         let film = try Film(Bar(wound: wound))
         wound.points = 8
         #expect(film.bar(after: 0) == 8)
@@ -141,7 +141,6 @@ struct AnimationTests {
     }
 
     @Test func `withAnimation animates the changes made inside it`() throws {
-        let wound = Wound()
         let film = try Film(Plain(wound: wound))
         withAnimation(.linear(duration: 1)) { wound.points = 8 }
         #expect(film.bar(after: 0) == 16)
@@ -164,7 +163,6 @@ struct AnimationTests {
                 Plain(wound: wound).animation(.linear(duration: 1), value: wound.points)
             }
         }
-        let wound = Wound()
         let film = try Film(Around(wound: wound))
         wound.points = 8
         #expect((0..<3).map { film.bar(after: $0 == 0 ? 0 : 0.5) } == [16, 12, 8])
@@ -182,7 +180,6 @@ struct AnimationTests {
                     .transaction { $0.animation = isOuter ? $0.animation : nil }
             }
         }
-        let wound = Wound()
         let film = try Film(
             Still(wound: wound, isOuter: isOuter).transaction {
                 if isOuter { $0.animation = .linear(duration: 1) }
@@ -193,7 +190,6 @@ struct AnimationTests {
     }
 
     @Test func `an unrelated change neither stops nor restarts an animation`() throws {
-        let wound = Wound()
         let film = try Film(Bar(wound: wound, animation: .linear(duration: 1)))
         wound.points = 8
         #expect(film.bar(after: 0) == 16)
@@ -205,7 +201,6 @@ struct AnimationTests {
     }
 
     @Test func `a new value during an animation starts from the value shown`() throws {
-        let wound = Wound()
         let film = try Film(Bar(wound: wound, animation: .linear(duration: 1)))
         wound.points = 8
         _ = film.bar(after: 0)
@@ -217,7 +212,6 @@ struct AnimationTests {
     }
 
     @Test func `a view with animatable data evaluates its body for each step`() throws {
-        let wound = Wound()
         struct Counting: View {
             let wound: Wound
             var body: some View {
@@ -232,7 +226,6 @@ struct AnimationTests {
     }
 
     @Test func `with reduced motion or a slow terminal the final value is shown at once`() throws {
-        let wound = Wound()
         let still = try Film(
             Bar(wound: wound, animation: .linear(duration: 1))
                 .environment(\.accessibilityReduceMotion, true))
@@ -247,7 +240,6 @@ struct AnimationTests {
     }
 
     @Test func `no frames are drawn after an animation has ended`() throws {
-        let wound = Wound()
         let film = try Film(Bar(wound: wound, animation: .linear(duration: 1)))
         wound.points = 8
         for _ in 0..<6 { _ = film.after(0.25) }
@@ -276,7 +268,6 @@ struct AnimationTests {
                     .animation(.linear(duration: 1), value: wound.points)
             }
         }
-        let wound = Wound()
         let film = try Film(Wounded(wound: wound))
         wound.points = 8
         #expect(film.bar(after: 0) == 16)

@@ -66,6 +66,8 @@ private struct House: View {
 }
 
 struct TransitionTests {
+    private let door = Door()
+
     private static let second = Animation.linear(duration: 1)
 
     /// What is on the screen at once, after half a second and after a second: of the insertion, then of
@@ -97,7 +99,6 @@ struct TransitionTests {
             case "offset": .offset(x: 64)
             default: .identity
             }
-        let door = Door()
         let movie = try Movie(Passageway(door: door, transition: transition))
         #expect(movie.now == "af")
         withAnimation(Self.second) { door.isOpen = true }
@@ -109,7 +110,6 @@ struct TransitionTests {
     }
 
     @Test func `a view without a transition fades`() throws {
-        let door = Door()
         let movie = try Movie(Passageway(door: door))
         withAnimation(Self.second) { door.isOpen = true }
         #expect(movie.now == "a    f")
@@ -125,7 +125,6 @@ struct TransitionTests {
     }
 
     @Test func `without an animation a view appears at once`() throws {
-        let door = Door()
         let movie = try Movie(Passageway(door: door, transition: .slide))
         door.isOpen = true
         #expect(movie.now == "abcdef")
@@ -134,7 +133,6 @@ struct TransitionTests {
     }
 
     @Test func `with reduced motion a view appears at once`() throws {
-        let door = Door()
         let movie = try Movie(
             Passageway(door: door, transition: .slide)
                 .environment(\.accessibilityReduceMotion, true))
@@ -153,14 +151,12 @@ struct TransitionTests {
                     .animation(.linear(duration: 1), value: door.isOpen)
             }
         }
-        let door = Door()
         let movie = try Movie(Animated(door: door))
         door.isOpen = true
         #expect([movie.now, movie.after(0.5)] == ["e    f", "cde  f"])
     }
 
     @Test func `a transition with an animation needs no other`() throws {
-        let door = Door()
         let movie = try Movie(
             Passageway(door: door, transition: .slide.animation(.linear(duration: 2))))
         door.isOpen = true
@@ -168,7 +164,6 @@ struct TransitionTests {
     }
 
     @Test func `combined transitions move and fade`() throws {
-        let door = Door()
         let movie = try Movie(
             Passageway(door: door, transition: .slide.combined(with: .opacity)))
         withAnimation(Self.second) { door.isOpen = true }
@@ -186,7 +181,6 @@ struct TransitionTests {
                 }
             }
         }
-        let door = Door()
         let movie = try Movie(Scaled(door: door))
         func filled() -> Int {
             movie.terminal.screen.cells.filter { $0.background != .terminalDefault }.count
@@ -205,7 +199,6 @@ struct TransitionTests {
     }
 
     @Test func `a view that leaves gets no keys and disappears at the end`() throws {
-        let door = Door()
         let movie = try Movie(House(door: door))
         door.isOpen = true
         #expect(movie.now == "n0")
@@ -225,7 +218,6 @@ struct TransitionTests {
     }
 
     @Test func `a view that is inserted again before it has left keeps its state`() throws {
-        let door = Door()
         let movie = try Movie(House(door: door))
         door.isOpen = true
         movie.after(0)
@@ -242,7 +234,6 @@ struct TransitionTests {
     }
 
     @Test func `a view that is removed before it has arrived goes from where it is`() throws {
-        let door = Door()
         let movie = try Movie(Passageway(door: door, transition: .move(edge: .leading)))
         withAnimation(Self.second) { door.isOpen = true }
         movie.after(0)
@@ -264,7 +255,6 @@ struct TransitionTests {
                 .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
             }
         }
-        let door = Door()
         let movie = try Movie(Rows(door: door), columns: 8, rows: 3)
         #expect(movie.now == "one\ntwo")
         withAnimation(Self.second) { door.words = ["two"] }
@@ -288,7 +278,6 @@ struct TransitionTests {
                 .frame(maxWidth: .infinity, alignment: .leading)
             }
         }
-        let door = Door()
         let movie = try Movie(Numbered(door: door))
         withAnimation(Self.second) { door.id = 1 }
         movie.after(0)
@@ -309,7 +298,6 @@ struct TransitionTests {
                 .frame(maxWidth: .infinity, alignment: .leading)
             }
         }
-        let door = Door()
         let movie = try Movie(Wrapped(door: door))
         withAnimation(Self.second) { door.isOpen = true }
         #expect(movie.now == "bc  f")

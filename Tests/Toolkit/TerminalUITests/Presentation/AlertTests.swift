@@ -2,6 +2,8 @@ import TerminalUI
 import Testing
 
 struct AlertTests {
+    private let recorder = Recorder()
+
     private struct Deleting: View {
         let recorder: Recorder
         @State private var isAsking = false
@@ -26,7 +28,6 @@ struct AlertTests {
     }
 
     @Test func `an alert is centred, arrows select a button and Enter presses it`() throws {
-        let recorder = Recorder()
         let driver = try ViewDriver(columns: 36, rows: 8) { Deleting(recorder: recorder) }
         driver.press(.tab, .enter)
         driver.expect(
@@ -42,7 +43,6 @@ struct AlertTests {
     }
 
     @Test func `a destructive button does not get the focus first`() throws {
-        let recorder = Recorder()
         let driver = try ViewDriver(columns: 36, rows: 8) { Deleting(recorder: recorder) }
         driver.press(.tab, .enter, .enter)
         #expect(recorder.take() == ["kept"])
@@ -54,7 +54,6 @@ struct AlertTests {
     }
 
     @Test func `Escape presses the cancel button`() throws {
-        let recorder = Recorder()
         let driver = try ViewDriver(columns: 36, rows: 8) { Deleting(recorder: recorder) }
         driver.press(.tab, .enter, .escape)
         #expect(recorder.take() == ["kept"])
@@ -62,7 +61,6 @@ struct AlertTests {
     }
 
     @Test func `keys and mouse are restricted to the alert`() throws {
-        let recorder = Recorder()
         let driver = try ViewDriver(columns: 36, rows: 8) { Deleting(recorder: recorder) }
         driver.press("k")
         #expect(recorder.take() == ["screen"])
@@ -95,7 +93,6 @@ struct AlertTests {
     }
 
     @Test func `an alert calls the newest action, also after another alert`() throws {
-        let recorder = Recorder()
         struct Chain: View {
             let recorder: Recorder
             @State private var first = true
@@ -152,7 +149,6 @@ struct AlertTests {
                     }
             }
         }
-        let recorder = Recorder()
         let driver = try ViewDriver(columns: 40, rows: 7) { Asking(recorder: recorder) }
         driver.press("i")
         #expect(driver.picture.contains("│ item 7              │"))
@@ -195,7 +191,6 @@ struct AlertTests {
                     }
             }
         }
-        let recorder = Recorder()
         let driver = try ViewDriver(columns: 44, rows: 6) { Naming(recorder: recorder) }
         driver.press("A", "n", "n", .enter)
         #expect(recorder.take() == ["Ann"])
@@ -203,7 +198,6 @@ struct AlertTests {
     }
 
     @Test func `a confirmation dialog has a cancel button`() throws {
-        let recorder = Recorder()
         let driver = try ViewDriver(columns: 30, rows: 7) {
             Holding(true) { isAsking in
                 Text("x").confirmationDialog("Rest", isPresented: isAsking) {

@@ -2,6 +2,8 @@ import TerminalUI
 import Testing
 
 struct MenuTests {
+    private let recorder = Recorder()
+
     private func menu(_ recorder: Recorder) throws -> ViewDriver {
         try ViewDriver(columns: 24, rows: 8) {
             Stepping(on: .function(1)) { step in
@@ -19,7 +21,6 @@ struct MenuTests {
     }
 
     @Test func `a menu opens at its button, arrows select an item and Enter presses it`() throws {
-        let recorder = Recorder()
         let driver = try menu(recorder)
         driver.expect("Goblin ▾")
         driver.press(.tab, .enter)
@@ -41,7 +42,6 @@ struct MenuTests {
     }
 
     @Test func `an item of a nested menu closes both menus`() throws {
-        let recorder = Recorder()
         let driver = try menu(recorder)
         driver.press(.tab, .enter, .down, .enter, .down)
         #expect(driver.picture.contains("Down"))
@@ -54,7 +54,6 @@ struct MenuTests {
     }
 
     @Test func `a click opens a menu, and a click outside closes it`() throws {
-        let recorder = Recorder()
         let driver = try menu(recorder)
         driver.click("Goblin")
         driver.terminal.click(column: 20, row: 7)
@@ -88,7 +87,6 @@ struct MenuTests {
     }
 
     @Test func `a menu with a primary action has a button for it and one for the list`() throws {
-        let recorder = Recorder()
         let driver = try ViewDriver(columns: 24, rows: 5) {
             Menu("Roll") {
                 Button("Twice") { recorder.note("twice") }
@@ -101,7 +99,6 @@ struct MenuTests {
     }
 
     @Test func `Shift-F10 opens the context menu of the focused view`() throws {
-        let recorder = Recorder()
         let driver = try ViewDriver(columns: 24, rows: 6) {
             VStack(alignment: .leading) {
                 ForEach(["a", "b"], id: \.self) { name in
@@ -122,7 +119,6 @@ struct MenuTests {
     @Test func `the right button opens the context menu under the mouse, and closes it outside`()
         throws
     {
-        let recorder = Recorder()
         let driver = try ViewDriver(columns: 24, rows: 6) {
             VStack(alignment: .leading) {
                 ForEach(["a", "b"], id: \.self) { name in
@@ -150,7 +146,6 @@ struct MenuTests {
     }
 
     @Test func `Shift-F10 opens the context menu of the row with the cursor`() throws {
-        let recorder = Recorder()
         let driver = try ViewDriver(columns: 24, rows: 6) {
             Holding(Optional("b")) { chosen in
                 List(["a", "b", "c"], id: \.self, selection: chosen) { name in

@@ -3,8 +3,9 @@ import Testing
 
 @Suite(.timeLimit(.minutes(60)))
 struct LifeCycleTests {
+    private let recorder = Recorder()
+
     @Test func `views appear once and disappear once`() throws {
-        let recorder = Recorder()
         let driver = try ViewDriver {
             Stepping { step in
                 if step % 2 == 1 {
@@ -32,7 +33,6 @@ struct LifeCycleTests {
     }
 
     @Test func `rows that leave a lazy stack disappear`() throws {
-        let recorder = Recorder()
         let driver = try ViewDriver(rows: 3) {
             ScrollView {
                 LazyVStack {
@@ -80,7 +80,6 @@ struct LifeCycleTests {
 
     @Test("onDisappear is called for a row removed from a ForEach", arguments: Rows.allCases)
     func rowsThatGo(rows: Rows) async throws {
-        let recorder = Recorder()
         // One row is removed from the middle, one is replaced in its place, then all are removed.
         let steps = [[1, 2, 3], [1, 3], [1, 4], []]
         let driver = try ViewDriver(rows: 12) {
@@ -114,7 +113,6 @@ struct LifeCycleTests {
     @Test func `a task starts, restarts with another id, and is cancelled at the end`()
         async throws
     {
-        let recorder = Recorder()
         let driver = try ViewDriver {
             Stepping { step in
                 if step < 3 {
@@ -147,7 +145,6 @@ struct LifeCycleTests {
                 }
             }
         }
-        let recorder = Recorder()
         let driver = try ViewDriver { Loading(recorder: recorder) }
         driver.expect("loading")
         await recorder.wait(for: "loaded")
@@ -155,7 +152,6 @@ struct LifeCycleTests {
     }
 
     @Test func `onChange passes the old and the new value, initially if requested`() throws {
-        let recorder = Recorder()
         let driver = try ViewDriver {
             Stepping { step in
                 Text("x").onChange(of: step / 2) { recorder.note("half \($0)>\($1)") }

@@ -5,6 +5,10 @@ import Testing
 
 /// Values that outlive the program. Each test has a folder of its own.
 struct StorageTests {
+    private let folder: Folder
+
+    init() throws { folder = try Folder() }
+
     private final class Folder {
         let url: URL
         init() throws {
@@ -47,7 +51,6 @@ struct StorageTests {
     }
 
     @Test func `values of all types are read by the next run`() throws {
-        let folder = try Folder()
         let file = SettingsFile(folder.file)
         let first = Values(file)
         #expect(first.int == 1)
@@ -75,7 +78,6 @@ struct StorageTests {
     }
 
     @Test func `nil removes a value, and a value of another type counts as none`() throws {
-        let folder = try Folder()
         let file = SettingsFile(folder.file)
         file.set(.string("seven"), .app, "int")
         file.set(.string("huge"), .app, "size")
@@ -91,7 +93,6 @@ struct StorageTests {
     }
 
     @Test func `two processes keep each other's values`() throws {
-        let folder = try Folder()
         let (one, other) = (SettingsFile(folder.file), SettingsFile(folder.file))
         #expect(one.value(.app, "a") == nil)
         #expect(other.value(.app, "a") == nil)
@@ -107,7 +108,6 @@ struct StorageTests {
     }
 
     @Test func `what this library does not write stays in the file`() throws {
-        let folder = try Folder()
         try FileManager.default.createDirectory(
             at: folder.file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(#"{"app": {"x": [1, null, 2.5]}, "other": {"y": true}}"#.utf8)
@@ -128,7 +128,6 @@ struct StorageTests {
 
     @Test(arguments: ["", "{", "[1]", "\u{0}"])
     func `a damaged file is moved aside and told about`(content: String) throws {
-        let folder = try Folder()
         try FileManager.default.createDirectory(
             at: folder.file.deletingLastPathComponent(), withIntermediateDirectories: true)
         for number in 1...2 {
@@ -149,7 +148,6 @@ struct StorageTests {
     }
 
     @Test func `a file that cannot be written is told about, and the value stays`() throws {
-        let folder = try Folder()
         // A file where the folder would be.
         try Data().write(to: folder.url.appendingPathComponent("state"))
         let file = SettingsFile(folder.file)
@@ -186,7 +184,6 @@ struct StorageTests {
     }
 
     @Test func `views show a value, change it, and follow its changes elsewhere`() throws {
-        let folder = try Folder()
         let file = SettingsFile(folder.file)
         let driver = try ViewDriver {
             VStack(alignment: .leading) {
@@ -204,7 +201,6 @@ struct StorageTests {
     }
 
     @Test func `the end of the session saves`() throws {
-        let folder = try Folder()
         let terminal = HeadlessTerminal(columns: 10, rows: 2)
         let session = ViewSession(
             Counting().defaultAppStorage(SettingsFile(folder.file)), on: terminal)

@@ -2,6 +2,8 @@ import TerminalUI
 import Testing
 
 struct KeyRoutingTests {
+    private let recorder = Recorder()
+
     /// A view that records keys and handles some of them.
     private func listening<Content: View>(
         _ name: String, _ recorder: Recorder, takes: Set<Key> = [], _ content: Content
@@ -16,7 +18,6 @@ struct KeyRoutingTests {
     func `a key goes to the focused view, then outwards, then to other handlers, last drawn first`()
         throws
     {
-        let recorder = Recorder()
         let driver = try ViewDriver {
             listening(
                 "outer", recorder,
@@ -37,7 +38,6 @@ struct KeyRoutingTests {
     }
 
     @Test func `a text field handles letters and passes on keys without a meaning for it`() throws {
-        let recorder = Recorder()
         let driver = try ViewDriver {
             listening(
                 "screen", recorder, takes: ["q", .function(3)], TextField("", text: .constant("")))
@@ -51,7 +51,6 @@ struct KeyRoutingTests {
     }
 
     @Test func `arrows scroll only where no view handles them`() throws {
-        let recorder = Recorder()
         let driver = try ViewDriver(rows: 2) {
             listening(
                 "screen", recorder, takes: [.down],
@@ -73,7 +72,6 @@ struct KeyRoutingTests {
     }
 
     @Test func `Enter and space press only the focused button`() throws {
-        let recorder = Recorder()
         let driver = try ViewDriver {
             VStack {
                 Button("a") { recorder.note("a") }
@@ -87,7 +85,6 @@ struct KeyRoutingTests {
     }
 
     @Test func `keys with modifiers are different keys`() throws {
-        let recorder = Recorder()
         let driver = try ViewDriver {
             VStack {
                 Button("undo") { recorder.note("undo") }.keyboardShortcut("u")
@@ -102,7 +99,6 @@ struct KeyRoutingTests {
     }
 
     @Test func `a disabled button ignores its shortcut and the mouse`() throws {
-        let recorder = Recorder()
         let driver = try ViewDriver {
             Button("a") { recorder.note("a") }.keyboardShortcut("a").disabled(true)
         }
@@ -112,7 +108,6 @@ struct KeyRoutingTests {
     }
 
     @Test func `onKeyPress handles keys and sets of characters`() throws {
-        let recorder = Recorder()
         let driver = try ViewDriver {
             Text("x").onKeyPress(keys: ["a", .up]) { press in
                 recorder.note("keys \(press.key == .up ? "up" : press.characters)")
@@ -131,7 +126,6 @@ struct KeyRoutingTests {
     func `a paste is one edit of the focused field, without line breaks and control characters`()
         throws
     {
-        let recorder = Recorder()
         struct Field: View {
             let recorder: Recorder
             @State private var text = "ab"
@@ -149,7 +143,6 @@ struct KeyRoutingTests {
     }
 
     @Test func `a click presses a button if it is released on the button too`() throws {
-        let recorder = Recorder()
         let driver = try ViewDriver {
             HStack {
                 Button("aa") { recorder.note("a") }
@@ -167,7 +160,6 @@ struct KeyRoutingTests {
     }
 
     @Test func `a click goes to the front view that handles clicks`() throws {
-        let recorder = Recorder()
         let driver = try ViewDriver {
             ZStack(alignment: .topLeading) {
                 Text("below").onTapGesture { recorder.note("below") }
@@ -209,7 +201,6 @@ struct KeyRoutingTests {
     }
 
     @Test func `a double tap needs two clicks in one place`() throws {
-        let recorder = Recorder()
         let driver = try ViewDriver {
             Text("tap").onTapGesture(count: 2) { recorder.note("twice") }
         }
