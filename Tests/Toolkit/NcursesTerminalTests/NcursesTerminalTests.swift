@@ -46,6 +46,36 @@ struct NcursesTerminalTests {
         #expect(!bytes.contains("X/7"))
     }
 
+    @Test func `every damaged rectangle is written, and nothing between them`() async throws {
+        let pseudo = try #require(PseudoTerminal(columns: 20, rows: 3))
+        async let written = pseudo.converse([
+            (after: "Goblin", type: "d"), (after: "lowest", type: "q"),
+        ])
+        await #expect(processExitsWith: .exitCode(7)) { [path = pseudo.path as String] in
+            await Story.run(path) { event, terminal, _ in
+                switch event {
+                case .key(KeyPress("d")):
+                    var grid = CellGrid(columns: 20, rows: 3)
+                    for (row, word) in ["highest", "between", "lowest"].enumerated() {
+                        for (column, sign) in word.enumerated() {
+                            grid[column: column, row: row] = Cell(glyph: Glyph(cluster: sign))
+                        }
+                    }
+                    let rows = [0, 2].map { CellRect(column: 0, row: $0, columns: 20, rows: 1) }
+                    terminal.present(grid, damage: rows, cursor: nil)
+                case .key(KeyPress("q")):
+                    terminal.close()
+                    exit(7)
+                default: break
+                }
+            }
+        }
+        pseudo.end()
+        let bytes = await written
+        #expect(bytes.contains("highest") && bytes.contains("lowest"))
+        #expect(!bytes.contains("between"))
+    }
+
     @Test func `a size that changes and changes back causes a complete redraw`() async throws {
         let pseudo = try #require(PseudoTerminal(columns: 20, rows: 3))
         async let written = pseudo.converse([

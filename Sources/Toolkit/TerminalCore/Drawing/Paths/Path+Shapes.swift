@@ -93,8 +93,10 @@ nonisolated extension Path {
         addCorners(rect.standardized, sizes, transform)
     }
 
-    /// Adds corners from the middle of the side at the rectangle's origin, clockwise unless its lengths are
-    /// negative, and the corners' with them; `sizes` starts at the top right corner.
+    /// Adds a rectangle with rounded corners as a closed subpath, clockwise from the middle of the top side.
+    /// Mirrored if the lengths of the rectangle and of the corners are negative.
+    ///
+    /// - Parameter sizes: those of the corners, from the top right one clockwise.
     mutating func addCorners(
         _ rect: CGRect, _ sizes: [CGSize], _ transform: CGAffineTransform = .identity
     ) {
