@@ -265,11 +265,15 @@ private enum JSON: Decodable, Equatable {
         return .object(members)
     }
 
-    /// Lists of decks without the share of answers that are known, which falls from day to day.
+    /// Lists of decks without what changes from day to day: the share of answers that are known, and the
+    /// cards to be reviewed.
     var undated: JSON {
         switch self {
         case .object(let members):
-            .object(members.filter { $0.key != "recall" }.mapValues(\.undated))
+            .object(
+                members.filter {
+                    $0.key != "recall" && ($0.key != "reviews" || members["recall"] == nil)
+                }.mapValues(\.undated))
         case .array(let elements): .array(elements.map(\.undated))
         default: self
         }
