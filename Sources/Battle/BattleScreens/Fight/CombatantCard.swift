@@ -115,12 +115,13 @@ struct CombatantCard: View, Equatable {
     }
 
     /// - Parameters:
+    ///   - text: what the card says of the combatant.
     ///   - caption: why the card is shown: "acts now", "selected", "next".
     ///   - limit: the number of lines inside the border.
     ///   - isLarge: whether the portrait is large, with all lines beside it.
     init(
-        combatant: Combatant, encounter: Encounter, character: GameCharacter?, caption: String,
-        role: Role, limit: Int, isLarge: Bool = false
+        combatant: Combatant, text: CardFacts, caption: String, role: Role, limit: Int,
+        isLarge: Bool = false
     ) {
         label = combatant.label
         kind = combatant.kind
@@ -130,8 +131,8 @@ struct CombatantCard: View, Equatable {
         self.role = role
         self.isLarge = isLarge
         isDead = combatant.life == .dead
-        numbers = Self.numbers(of: combatant, character)
-        let lines = Self.lines(of: combatant, in: encounter, character)
+        numbers = text.numbers
+        let lines = text.lines
         let room = max(1, limit - (isLarge ? 4 : 3))
         if lines.count > room {
             let more = lines.count - room + 1
@@ -175,17 +176,21 @@ struct CombatantCard: View, Equatable {
         case .next: kind.color
         }
     }
+}
 
-    private static func numbers(of combatant: Combatant, _ character: GameCharacter?) -> String {
+/// What a card says of a combatant besides its name and its hit points.
+struct CardFacts {
+    /// "AC 15 · level 2".
+    let numbers: String
+    /// Titles, state, resources, defenses and the note, the most important first.
+    let lines: [TextFact]
+
+    init(of combatant: Combatant, in encounter: Encounter, _ character: GameCharacter?) {
         var words = ["AC \(combatant.armorClass.map { "\($0)" } ?? "?")"]
         if let rating = character?.ratingText { words.append(rating) }
         if let level = character?.level { words.append("level \(level)") }
-        return words.joined(separator: " · ")
-    }
+        numbers = words.joined(separator: " · ")
 
-    private static func lines(
-        of combatant: Combatant, in encounter: Encounter, _ character: GameCharacter?
-    ) -> [TextFact] {
         let text = CombatantText(combatant: combatant, encounter: encounter)
         var lines = (character?.shownTitles ?? []).prefix(3).map {
             TextFact(text: $0, color: .secondary)
@@ -195,7 +200,7 @@ struct CombatantCard: View, Equatable {
             lines.append(.init(text: combatant.defenses.text, color: .secondary))
         }
         if !combatant.note.isEmpty { lines.append(.init(text: combatant.note, color: .primary)) }
-        return lines
+        self.lines = lines
     }
 }
 

@@ -203,8 +203,7 @@ private struct FightCards {
         let role: CombatantCard.Role =
             combatant.id == holder ? .acting : combatant.id == chosen ? .selected : .next
         return CombatantCard(
-            combatant: combatant, encounter: encounter,
-            character: model.people.character(of: combatant),
+            combatant: combatant, text: model.people.card(of: combatant, in: encounter),
             caption: person.caption, role: role, limit: limit, isLarge: isLarge)
     }
 

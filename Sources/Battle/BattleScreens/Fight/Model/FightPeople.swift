@@ -10,6 +10,8 @@ final class FightPeople {
     /// The labels of those with neither level nor challenge rating, who are not counted.
     private(set) var unrated: [String] = []
     @ObservationIgnored private var characters: [UUID: GameCharacter] = [:]
+    /// What the cards of combatants say: a key that moves the cursor makes four cards anew.
+    @ObservationIgnored private var cards: [UUID: CardFacts] = [:]
     @ObservationIgnored private var inputs: Inputs?
     @ObservationIgnored private let records: any RosterStore
 
@@ -28,19 +30,29 @@ final class FightPeople {
         combatant.characterID.flatMap { characters[$0] }
     }
 
+    /// What the card of a combatant says in the fight shown last.
+    func card(of combatant: Combatant, in encounter: Encounter) -> CardFacts {
+        if let known = cards[combatant.id] { return known }
+        let text = CardFacts(of: combatant, in: encounter, character(of: combatant))
+        cards[combatant.id] = text
+        return text
+    }
+
     /// Reads the characters anew when they are asked for next: they may have changed.
     func forget() {
         inputs = nil
         characters = [:]
+        cards = [:]
     }
 
-    /// Rates the fight again if combatants came or went, or the edition changed.
+    /// Takes a fight as it is now. Rates it again if combatants came or went, or the edition changed.
     ///
     /// - Parameter order: those who take part, in any order.
     func show(_ encounter: Encounter, _ order: [Combatant]) {
         let now = Inputs(
             encounter: encounter.id, edition: encounter.edition,
             entries: encounter.combatants.count, present: order.count)
+        cards = [:]
         guard inputs != now else { return }
         inputs = now
         let present = order.compactMap(\.characterID)
