@@ -64,9 +64,8 @@ extension EncounterCommand {
     func foretold(
         on targets: [Combatant], in encounter: Encounter, sum: (Combatant) -> String? = { _ in nil }
     ) -> [Foretold]? {
-        var later = encounter
         var dice = SplitMix64(seed: 0)
-        guard let event = try? later.apply(self, using: &dice) else { return nil }
+        guard let (later, event) = try? encounter.after(self, using: &dice) else { return nil }
         return targets.compactMap { before in
             later[before.id].map { after in
                 Foretold(

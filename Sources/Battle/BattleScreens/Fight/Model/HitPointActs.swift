@@ -10,9 +10,13 @@ struct HitPointActs {
         let targets = fight.targets.combatants
         guard !targets.isEmpty else { return fight.refuse() }
         let share: DamageShare = half ? .half : .full
+        let last = LastLine<DamageAct>()
         func act(_ line: String) throws -> DamageAct? {
-            guard let vocabulary = fight.vocabulary else { return nil }
-            return try DamageAct(parsing: line, on: targets, share: share, in: vocabulary)
+            try fight.vocabulary.map {
+                try last.meaning(of: line, in: $0) {
+                    try DamageAct(parsing: line, on: targets, share: share, in: $0)
+                }
+            }
         }
         let words = half ? "Half damage to" : "Damage to"
         fight.prompt = Prompt(
@@ -87,9 +91,12 @@ struct HitPointActs {
     ) {
         let targets = fight.targets.combatants
         guard !targets.isEmpty else { return fight.refuse() }
+        let last = LastLine<Act>()
         func act(_ line: String) -> Act? {
             fight.vocabulary.flatMap {
-                try? Act(declaration, on: targets, parsing: "\(words) \(line)", in: $0)
+                try? last.meaning(of: line, in: $0) {
+                    try Act(declaration, on: targets, parsing: "\(words) \(line)", in: $0)
+                }
             }
         }
         func foretold(_ line: String) -> [Foretold] {
@@ -169,5 +176,23 @@ struct HitPointActs {
             try fight.perform(.revive(ids, hitPoints: try NumberReader.number(line)))
             fight.targets.marked = []
         }
+    }
+}
+
+/// What the line typed last means, read once for all that a question shows of it: label, rows, explanation.
+private final class LastLine<Meaning> {
+    private var known:
+        (line: String, vocabulary: ActVocabulary, meaning: Result<Meaning, any Error>)?
+
+    /// - Parameter read: reads the line if it or the fight has changed.
+    func meaning(
+        of line: String, in vocabulary: ActVocabulary, _ read: (ActVocabulary) throws -> Meaning
+    ) throws -> Meaning {
+        if let known, known.line == line, known.vocabulary === vocabulary {
+            return try known.meaning.get()
+        }
+        let meaning = Result { try read(vocabulary) }
+        known = (line, vocabulary, meaning)
+        return try meaning.get()
     }
 }

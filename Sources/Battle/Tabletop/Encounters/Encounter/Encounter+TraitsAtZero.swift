@@ -119,9 +119,8 @@ extension Encounter {
 
     /// Reminds of what the deaths since then do to those around, and says who fell prone.
     func tellWhatFollows(from before: Encounter, telling event: inout EncounterEvent) {
-        let lives = Dictionary(before.combatants.map { ($0.id, $0) }) { first, _ in first }
-        for combatant in combatants where !combatant.isRemoved {
-            guard let earlier = lives[combatant.id] else { continue }
+        // By position, as ``changes(to:)`` does.
+        for (earlier, combatant) in zip(before.combatants, combatants) where !combatant.isRemoved {
             if combatant.life == .dead, earlier.life != .dead {
                 for case .burst(let name, let line) in combatant.traitsAtZero {
                     event.reminders.append(
