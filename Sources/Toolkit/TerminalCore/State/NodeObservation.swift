@@ -11,9 +11,12 @@ private import Observation
 /// each registration also includes a value of this object, `mark`, which never changes: announcing
 /// a change of it removes the registration from all models. A node has at most one registration.
 ///
-/// Reading and announcing `mark` takes 1.4 µs, whether or not the view reads a model, which only
-/// Observation knows.
+/// Reading and announcing `mark` takes 1.4 µs, so that a view of a kind that has never read a model does
+/// without it. The first view of a kind that does read one cannot cancel that registration, which is in its
+/// models until one of them changes.
 @MainActor final class NodeObservation: Observable {
+    /// The classes of nodes that have read a model; Observation asks only then what to do at a change.
+    private static var readers: Set<ObjectIdentifier> = []
     private let registrar = ObservationRegistrar()
     private var mark: Void { () }
     /// Whether the registration may still exist.
@@ -27,17 +30,22 @@ private import Observation
     /// registration is removed.
     func track<Result>(_ node: Node, _ code: () -> Result) -> Result {
         cancel()
-        isRegistered = true
-        return withObservationTracking {
-            registrar.access(self, keyPath: \.mark)
-            #if DEBUG
-                let outer = exchange(&node.host.evaluatedNode, with: node)
-                defer { node.host.evaluatedNode = outer }
-            #endif
-            return code()
-        } onChange: { [weak node] in
-            NodeObservation.valueChanges(for: node)
+        let kind = ObjectIdentifier(type(of: node))
+        let isReader = Self.readers.contains(kind)
+        isRegistered = isReader
+        func changes() -> @Sendable () -> Void {
+            if !isReader { Self.readers.insert(kind) }
+            return { [weak node] in NodeObservation.valueChanges(for: node) }
         }
+        return withObservationTracking(
+            {
+                if isReader { registrar.access(self, keyPath: \.mark) }
+                #if DEBUG
+                    let outer = exchange(&node.host.evaluatedNode, with: node)
+                    defer { node.host.evaluatedNode = outer }
+                #endif
+                return code()
+            }, onChange: changes())
     }
 
     /// Removes the registration from all models.

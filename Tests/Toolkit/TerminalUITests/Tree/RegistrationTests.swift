@@ -47,8 +47,31 @@ nonisolated enum ScoreReader: CaseIterable {
     }
 }
 
+/// Reads a score from its second evaluation on.
+private struct ReadingLater: View {
+    let score: ObservedScore
+    let step: Int
+
+    var body: some View { Text(step == 0 ? "not yet" : "\(step) \(score.points)") }
+}
+
+/// Reads a score; used by one test only.
+private struct ReadingFirst: View {
+    let score: ObservedScore
+    let step: Int
+
+    var body: some View { Text("\(step) \(score.points)") }
+}
+
 /// The registrations that views leave behind in the models they read.
 struct RegistrationTests {
+    /// Shows a view of each kind: from then on they are known to read models.
+    init() throws {
+        for reader in ScoreReader.allCases {
+            _ = try ViewDriver { reader.view(of: ObservedScore(), step: 0) }
+        }
+    }
+
     @Test(arguments: ScoreReader.allCases)
     func `a view evaluated for another reason leaves no registration behind`(
         reader: ScoreReader
@@ -103,6 +126,33 @@ struct RegistrationTests {
         for _ in 0..<10 { driver.press(.pageUp) }
         #expect(try registrations(of: scores[0]) == 1)
         #expect(try registrations(of: scores[30]) == 0)
+    }
+
+    @Test func `a view is followed whose kind has read no model before`() throws {
+        let score = ObservedScore()
+        let driver = try ViewDriver { Stepping { ReadingLater(score: score, step: $0) } }
+        driver.press("n")
+        #expect(driver.picture.contains("1 0"))
+        for points in 1...3 {
+            score.points = points
+            driver.turn()
+            #expect(driver.picture.contains("1 \(points)"))
+            #expect(try registrations(of: score) == 1)
+        }
+    }
+
+    @Test func `the first view of a kind leaves one registration behind, until the next change`()
+        throws
+    {
+        let score = ObservedScore()
+        let driver = try ViewDriver { Stepping { ReadingFirst(score: score, step: $0) } }
+        #expect(try registrations(of: score) == 1)
+        for _ in 0..<5 { driver.press("n") }
+        #expect(try registrations(of: score) == 2)
+        score.points = 7
+        driver.turn()
+        #expect(driver.picture.contains("5 7"))
+        #expect(try registrations(of: score) == 1)
     }
 
     @Test func `a view stops following values that its last evaluation did not read`() throws {
