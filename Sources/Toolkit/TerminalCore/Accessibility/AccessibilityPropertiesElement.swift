@@ -24,7 +24,9 @@ private final class AccessibilityPropertiesElement: RenderNode {
     }
 }
 
-struct AccessibilityModifier: ElementModifier {
+/// Not internal: the type of a view is then known where a view of another module is compiled. It would be
+/// made of its name at each evaluation of a generic view, such as a field's body.
+package struct AccessibilityModifier: ElementModifier {
     package let properties: AccessibilityProperties
 
     package func makeElement(_ context: NodeContext) -> RenderNode {

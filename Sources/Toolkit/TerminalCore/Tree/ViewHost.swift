@@ -491,7 +491,10 @@ package import Foundation
 /// A clock that counts the seconds since this call.
 private func monotonicClock() -> () -> Double {
     let begin = ContinuousClock.now
-    return { (ContinuousClock.now - begin) / .seconds(1) }
+    return {
+        let (seconds, attoseconds) = (ContinuousClock.now - begin).components
+        return Double(seconds) + Double(attoseconds) * 1e-18
+    }
 }
 
 /// A node that must be refreshed when its place on the screen changes.
