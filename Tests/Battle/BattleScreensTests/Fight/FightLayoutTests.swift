@@ -181,6 +181,19 @@ struct FightLayoutTests {
         #expect(bars.contains("    5 ▇▇▇") && bars.contains("· "))
     }
 
+    @Test func `a card tells what an act has changed`() throws {
+        let table = try fight(goblins: 2, columns: 200, rows: 60)
+        func cards() -> String {
+            table.lines.suffix(20).filter { $0.contains("│") }.joined(separator: "\n")
+        }
+        table.choose("Goblin 1")
+        #expect(cards().contains("Goblin 1") && !cards().contains("hidden from the players"))
+        table.press("v")
+        #expect(cards().contains("hidden from the players"), "\(table.text)")
+        table.press("u")
+        #expect(!cards().contains("hidden from the players"))
+    }
+
     @Test(
         "Cards along the foot have large portraits where the order leaves the room",
         arguments: [(2, 60, true), (6, 60, true), (30, 60, false), (20, 45, false)])
