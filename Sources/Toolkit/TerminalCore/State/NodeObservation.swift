@@ -11,11 +11,11 @@ private import Observation
 /// each registration also includes a value of this object, `mark`, which never changes: announcing
 /// a change of it removes the registration from all models. A node has at most one registration.
 ///
-/// Reading and announcing `mark` takes 1.4 µs, so that a view of a kind that has never read a model does
-/// without it. The first view of a kind that does read one cannot cancel that registration, which is in its
-/// models until one of them changes.
+/// Reading and announcing `mark` takes 1.4 µs. A node does so only if a node of its class has read a model
+/// before, which Observation tells after the evaluation. The first registration of each class is therefore
+/// without `mark`: it cannot be cancelled, and stays in its models until one of them changes.
 @MainActor final class NodeObservation: Observable {
-    /// The classes of nodes that have read a model; Observation asks only then what to do at a change.
+    /// The classes of nodes that have read a model.
     private static var readers: Set<ObjectIdentifier> = []
     private let registrar = ObservationRegistrar()
     private var mark: Void { () }
@@ -33,6 +33,7 @@ private import Observation
         let kind = ObjectIdentifier(type(of: node))
         let isReader = Self.readers.contains(kind)
         isRegistered = isReader
+        // Observation evaluates `onChange` only if a value was read.
         func changes() -> @Sendable () -> Void {
             if !isReader { Self.readers.insert(kind) }
             return { [weak node] in NodeObservation.valueChanges(for: node) }

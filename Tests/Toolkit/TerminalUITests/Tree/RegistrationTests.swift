@@ -65,7 +65,7 @@ private struct ReadingFirst: View {
 
 /// The registrations that views leave behind in the models they read.
 struct RegistrationTests {
-    /// Shows a view of each kind: from then on they are known to read models.
+    /// Shows a view of each kind, since the first one's registration has no `mark`.
     init() throws {
         for reader in ScoreReader.allCases {
             _ = try ViewDriver { reader.view(of: ObservedScore(), step: 0) }

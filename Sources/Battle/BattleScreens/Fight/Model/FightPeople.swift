@@ -10,7 +10,7 @@ final class FightPeople {
     /// The labels of those with neither level nor challenge rating, who are not counted.
     private(set) var unrated: [String] = []
     @ObservationIgnored private var characters: [UUID: GameCharacter] = [:]
-    /// What the cards of combatants say: a key that moves the cursor makes four cards anew.
+    /// The texts of the cards made since the fight last changed: each move of the cursor shows four cards.
     @ObservationIgnored private var cards: [UUID: CardFacts] = [:]
     @ObservationIgnored private var inputs: Inputs?
     @ObservationIgnored private let records: any RosterStore
@@ -30,7 +30,7 @@ final class FightPeople {
         combatant.characterID.flatMap { characters[$0] }
     }
 
-    /// What the card of a combatant says in the fight shown last.
+    /// The text of a combatant's card in the fight that ``show(_:_:)`` took last.
     func card(of combatant: Combatant, in encounter: Encounter) -> CardFacts {
         if let known = cards[combatant.id] { return known }
         let text = CardFacts(of: combatant, in: encounter, character(of: combatant))
@@ -45,7 +45,7 @@ final class FightPeople {
         cards = [:]
     }
 
-    /// Takes a fight as it is now. Rates it again if combatants came or went, or the edition changed.
+    /// Drops the texts of the cards, and rates the fight again if combatants came or went, or the edition changed.
     ///
     /// - Parameter order: those who take part, in any order.
     func show(_ encounter: Encounter, _ order: [Combatant]) {

@@ -184,7 +184,7 @@ private final class LastLine<Meaning> {
     private var known:
         (line: String, vocabulary: ActVocabulary, meaning: Result<Meaning, any Error>)?
 
-    /// - Parameter read: reads the line if it or the fight has changed.
+    /// - Parameter read: reads the line; called if the line or the fight is another than last time.
     func meaning(
         of line: String, in vocabulary: ActVocabulary, _ read: (ActVocabulary) throws -> Meaning
     ) throws -> Meaning {
