@@ -6,10 +6,10 @@ package import Foundation
 open class RenderNode: LayoutNode {
     package unowned let host: ViewHost
     /// The rectangle in the screen's coordinates where the node was last drawn.
-    package final var drawnFrame = CGRect.zero
+    @exclusivity(unchecked) package final var drawnFrame = CGRect.zero
     /// The bounds of everything the node and its descendants drew last; `nil` before the first
     /// drawing.
-    final var drawnBounds: CGRect?
+    @exclusivity(unchecked) final var drawnBounds: CGRect?
     /// Whether the node or a descendant may look different from when it was last drawn.
     private(set) final var isDisplayStale = true
     /// Whether the node has become a guest since the last layout.
@@ -83,7 +83,7 @@ open class RenderNode: LayoutNode {
     private static let farthest: CGFloat = 1e9
 
     /// The bounds of the children drawn by ``drawChildren(in:frame:)``.
-    private final var boundsOfChildren: CGRect?
+    @exclusivity(unchecked) private final var boundsOfChildren: CGRect?
 
     private func clipped(_ bounds: CGRect?, to frame: CGRect) -> CGRect {
         guard let bounds else { return frame }
@@ -330,23 +330,24 @@ open class RenderNode: LayoutNode {
         }
         if hasToDoWithKeys { body(self) }
         if hidesContent { return }
-        for child in children where child.isPlaced { asElement(child).visit(body) }
+        for child in keyChildren where child.isPlaced { child.visit(body) }
     }
 
     /// Whether this node has, or any node that was ever its descendant had, ``hasToDoWithKeys``.
-    /// Each key walks the tree; of a screen of a thousand nodes a handful qualifies, so most
-    /// subtrees are skipped.
     private final var leadsToKeys = false
+    /// The children that lead to keys. Each key walks the tree; of a screen of a thousand nodes a handful
+    /// qualifies, and the others are not even looked at.
+    private final var keyChildren: [RenderNode] = []
 
-    /// Sets `leadsToKeys` of this node and its ancestors if a new child leads to keys.
+    /// Takes the new children that lead to keys, and tells the ancestors if this node now does.
     public final override func childrenWereSet() {
-        if leadsToKeys { return }
-        for child in children where asElement(child).leadsToKeys {
-            var node: LayoutNode? = self
-            while let here = node, !asElement(here).leadsToKeys {
-                asElement(here).leadsToKeys = true
-                node = here.parent
-            }
+        var node = self
+        while true {
+            node.keyChildren = node.children.lazy.map(asElement).filter(\.leadsToKeys)
+            if node.keyChildren.isEmpty || node.leadsToKeys { return }
+            node.leadsToKeys = true
+            guard let parent = node.parent else { return }
+            node = asElement(parent)
         }
     }
 }
