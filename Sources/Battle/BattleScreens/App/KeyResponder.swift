@@ -19,7 +19,7 @@ protocol KeyResponder: AnyObject {
     /// - Parameter columns: the width of the status line.
     func notice(columns: Int) -> Notice?
     /// What its acts work on, such as what is selected in it; `nil` if they work on nothing.
-    var target: AnyHashable? { get }
+    var target: (any Hashable)? { get }
     /// Why digits do not lead to other screens now; `nil` if they do.
     var digitsStay: String? { get }
     /// The number of questions that could not be asked so far; the notice has the reason of the last.
@@ -37,7 +37,7 @@ extension KeyResponder {
     var typedText: String { "" }
     var prompt: Prompt? { nil }
     func notice(columns: Int) -> Notice? { nil }
-    var target: AnyHashable? { nil }
+    var target: (any Hashable)? { nil }
     var digitsStay: String? { nil }
     var refusals: Int { 0 }
     func refresh() {}
@@ -128,7 +128,7 @@ protocol ScreenModel: KeyResponder {
     /// What the screen's acts work on now.
     var workplace: Workplace { get }
     /// Selects and marks as in an earlier workplace.
-    func select(_ selection: AnyHashable?)
+    func select(_ selection: (any Hashable)?)
     /// Reads a whole act typed into the palette, "damage goblin 5".
     ///
     /// - Returns: several if it has several meanings; none for a text that does not begin as one.

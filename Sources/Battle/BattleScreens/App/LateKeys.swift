@@ -48,7 +48,12 @@ extension KeyPress {
     /// The digit from 1 to 4 that it means: also on a French keyboard, where digits want Shift.
     var digit: Character? {
         guard isPlain, case .character(let character) = key else { return nil }
-        let french: [Character: Character] = ["&": "1", "é": "2", "\"": "3", "'": "4"]
-        return french[character] ?? (character.isASCII && character.isNumber ? character : nil)
+        return switch character {
+        case "&": "1"
+        case "é": "2"
+        case "\"": "3"
+        case "'": "4"
+        default: character.isASCII && character.isNumber ? character : nil
+        }
     }
 }

@@ -311,7 +311,7 @@ extension CombatantPicker {
     /// Letters are the search text.
     var isTyping: Bool { true }
 
-    var target: AnyHashable? { "\(selection ?? -1) \(search)" }
+    var target: (any Hashable)? { "\(selection ?? -1) \(search)" }
 
     var commands: [KeyCommand] {
         let enter = search.isEmpty ? total == 0 ? "done" : "join" : "add"

@@ -131,7 +131,7 @@ final class EncounterList: AskingResponder {
 
     // MARK: Keys
 
-    var target: AnyHashable? { selection }
+    var target: (any Hashable)? { selection }
 
     var commands: [KeyCommand] {
         if let prompt { return answering(prompt) }

@@ -288,7 +288,7 @@ final class CardBrowser: AskingResponder {
 
     // MARK: Keys
 
-    var target: AnyHashable? { selection }
+    var target: (any Hashable)? { selection }
 
     func notice(columns: Int) -> Notice? { notice }
 

@@ -74,7 +74,7 @@ final class DeckOptionsPage: AskingResponder {
         }
     }
 
-    var target: AnyHashable? { selection }
+    var target: (any Hashable)? { selection }
 
     func notice(columns: Int) -> Notice? { notice }
 

@@ -153,7 +153,7 @@ final class RosterModel: ScreenModel, AskingResponder {
         return if case .editor(let editor) = question { editor } else { nil }
     }
     var isTyping: Bool { isSearching || prompt != nil }
-    var target: AnyHashable? { selection }
+    var target: (any Hashable)? { selection }
     var digitsStay: String? {
         if case .deletion = question { "x or Enter removes, Esc keeps." } else { nil }
     }
@@ -163,8 +163,8 @@ final class RosterModel: ScreenModel, AskingResponder {
         set { question = newValue.map { .prompt($0) } }
     }
 
-    func select(_ selection: AnyHashable?) {
-        guard let id = selection?.base as? UUID, characters.contains(where: { $0.id == id })
+    func select(_ selection: (any Hashable)?) {
+        guard let id = selection as? UUID, characters.contains(where: { $0.id == id })
         else { return }
         self.selection = id
     }

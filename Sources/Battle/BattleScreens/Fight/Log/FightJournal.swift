@@ -313,7 +313,7 @@ final class FightJournal: AskingResponder {
 // MARK: - Keys
 
 extension FightJournal {
-    var target: AnyHashable? { selection }
+    var target: (any Hashable)? { selection }
 
     /// The result of the last action; without one the end of a sentence that does not fit in its line.
     func notice(columns: Int) -> Notice? {

@@ -168,12 +168,12 @@ extension FightModel {
         let marked: Set<UUID>
     }
 
-    var target: AnyHashable? {
+    var target: (any Hashable)? {
         Chosen(selection: targets.selection, picked: targets.picked, marked: targets.marked)
     }
 
-    func select(_ selection: AnyHashable?) {
-        guard let chosen = selection?.base as? Chosen else { return }
+    func select(_ selection: (any Hashable)?) {
+        guard let chosen = selection as? Chosen else { return }
         targets.selection = chosen.selection
         targets.picked = chosen.picked
         targets.marked = chosen.marked
