@@ -77,15 +77,6 @@ private struct PromptLine: View {
     @State private var selection: TextSelection?
     @FocusState private var isTyping: Bool
 
-    init(prompt: Prompt, waiting: String?) {
-        self.prompt = prompt
-        self.waiting = waiting
-        let text = prompt.text
-        _selection = State(
-            initialValue: prompt.isReplaced && !text.isEmpty
-                ? TextSelection(range: text.startIndex..<text.endIndex) : nil)
-    }
-
     /// The width of the answer, so that what is typed stays visible beside a long question.
     private var answerColumns: Int {
         max(14, min(DisplayText.columns(of: prompt.text) + 1, 40))
@@ -96,7 +87,13 @@ private struct PromptLine: View {
             line
             note.lineLimit(screen.isRoomy ? 6 : 4)
         }
-        .onAppear { isTyping = true }
+        .onAppear {
+            // Here, so that the line around does not read the text: each letter would evaluate it.
+            if prompt.isReplaced, !prompt.text.isEmpty {
+                selection = TextSelection(range: prompt.text.startIndex..<prompt.text.endIndex)
+            }
+            isTyping = true
+        }
     }
 
     /// The row below the text field. It is there before it says something, where there is room for it,
@@ -115,8 +112,8 @@ private struct PromptLine: View {
     private var line: some View {
         @Bindable var prompt = prompt
         return HStack(spacing: .columns(1)) {
-            Text("\(prompt.question):").bold().foregroundColor(AppColors.accent).lineLimit(1)
-                .layoutPriority(1)
+            Text(verbatim: "\(prompt.question):").bold().foregroundColor(AppColors.accent)
+                .lineLimit(1).layoutPriority(1)
             // Rows above have the hint in their title.
             TextField(
                 prompt.suggests || prompt.foretells ? "" : prompt.hint, text: $prompt.text,

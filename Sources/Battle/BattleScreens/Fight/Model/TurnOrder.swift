@@ -283,7 +283,7 @@ private struct LineStart: View {
             (Text(cursor).foregroundColor(AppColors.accent)
             + Text(isMarked ? signs.mark : " ").foregroundColor(AppColors.accent)
             + Text(isActing ? signs.turn : " ").foregroundColor(AppColors.turn)).bold()
-            + Text("\(gap)\(initiative) ").bold(isActing)
+            + Text(verbatim: "\(gap)\(initiative) ").bold(isActing)
             .foregroundColor(isActing ? AppColors.turn : .secondary)
             + Text(side.isEmpty ? "" : "\(side) ").foregroundColor(kind.color)
     }

@@ -88,11 +88,7 @@ public struct TextField<Label: View>: View {
     /// it is empty. In a form the label is beside it.
     public var body: some View {
         if let title, isInForm, labelsVisibility != .hidden {
-            LabeledContent {
-                styled(label: nil, placeholder: title.prompt)
-            } label: {
-                title.label.accessibilityHidden(true)
-            }
+            TitledField(title: title.label, field: styled(label: nil, placeholder: title.prompt))
         } else {
             styled(label: label, placeholder: nil)
         }
@@ -141,6 +137,21 @@ public struct TextField<Label: View>: View {
         entry.submit = take
         entry.focus = { if !$0 { take() } }
         return entry
+    }
+}
+
+/// A field in a form, beside its label. A type of its own, since `accessibilityHidden` has an opaque type: as a
+/// part of the field's body, each evaluation of that would look it up by name.
+private struct TitledField<Title: View, Field: View>: View {
+    let title: Title
+    let field: Field
+
+    var body: some View {
+        LabeledContent {
+            field
+        } label: {
+            title.accessibilityHidden(true)
+        }
     }
 }
 
