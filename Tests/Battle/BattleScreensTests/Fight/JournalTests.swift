@@ -60,6 +60,18 @@ struct JournalTests {
         // Also at forty columns.
         table.resize(columns: 40, rows: 12)
         #expect(table.lines[10].hasSuffix("wolves come over the northern bridge"))
+        // Also where the damage beside the log takes the room: 88 columns in a row of 98, of which 15
+        // are the marks and the time.
+        table.resize(columns: 172, rows: 24)
+        #expect(table.lines.contains { $0.contains("▸") && $0.contains("…") })
+        #expect(table.lines[21].hasSuffix("before the wolves come over the northern bridge"))
+        // At each width it is shown if, and only if, the line is cut.
+        for columns in 95...115 {
+            table.resize(columns: columns, rows: 24)
+            let isCut = table.lines.contains { $0.contains("▸") && $0.contains("…") }
+            #expect(isCut != table.lines[21].isEmpty, "\(columns) columns")
+        }
+        #expect(table.lines[21].isEmpty)
     }
 
     @Test func `Enter undoes or redoes up to the selected entry, and reports how many acts`() throws
@@ -142,6 +154,25 @@ struct JournalTests {
         #expect(table.text.contains("1 fight, 1 round"))
         table.press(.escape)
         #expect(table.text.contains("── Log"))
+    }
+
+    @Test func `j scrolls the statistics down to the last line, and k back to the first`() throws {
+        let table = try fight()
+        table.press("L")
+        // The first words of the lines, each of which has a dot for something that is none.
+        func shown() -> [Substring] {
+            table.lines.filter { $0.contains("·") }.compactMap { $0.split(separator: " ").first }
+                .filter { ["Torvald", "Ysolde", "Goblin"].contains($0) }
+        }
+        #expect(shown() == ["Torvald", "Ysolde", "Goblin"])
+        table.press("j")
+        try #require(shown() == ["Ysolde", "Goblin"])
+        table.press("j", "j", "j")
+        #expect(shown() == ["Goblin"])
+        table.press("k")
+        #expect(shown() == ["Ysolde", "Goblin"])
+        table.press("k", "k")
+        #expect(shown() == ["Torvald", "Ysolde", "Goblin"])
     }
 
     @Test func `statistics of a large fight are counted in the background, and updated with it`()

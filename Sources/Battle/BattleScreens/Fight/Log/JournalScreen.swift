@@ -98,7 +98,9 @@ struct JournalScreen: View {
         guard let line = journal.chosen else { return nil }
         let text = line.isUndone ? "undone: \(line.sentence.text)" : line.sentence.text
         let damage = damageColumns(beside: journal, of: columns).map { $0 + gap } ?? 0
-        let room = columns - damage - (columns >= 60 ? 13 : 4)
+        // The marks, the time, and the indent of all but turns.
+        let start = (columns >= 60 ? 13 : 4) + (line.sentence.fact.what == .turn ? 0 : 2)
+        let room = columns - damage - start
         guard DisplayText.columns(of: text) > room else {
             let dice = line.sentence.dice
             return dice.isEmpty ? nil : Notice(kind: .rest, text: dice)
