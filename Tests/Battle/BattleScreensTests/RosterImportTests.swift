@@ -4,6 +4,26 @@ import Testing
 
 @testable import BattleScreens
 
+/// Files that have no import of their own for decks.
+private nonisolated struct PlainFiles: FileService {
+    func exportChoices(fight: String?) -> [ExportChoice] { [] }
+    func export(_ choice: String, to path: String, fight: UUID?, replaces: Bool) throws -> String? {
+        nil
+    }
+    func folder(at path: String) throws -> FolderListing { FolderListing(path: path, entries: []) }
+    func previewImport(of path: String) throws -> ImportPreview {
+        ImportPreview(format: "", counts: [:], entries: [])
+    }
+    func importFile(
+        _ path: String, updates: Bool, progress: @Sendable (Int, Int) -> Void,
+        isCancelled: @Sendable () -> Bool
+    ) throws -> RosterImport {
+        RosterImport(summary: isCancelled() ? "stopped" : "\(path) is imported", added: [])
+    }
+    func importSample() throws -> RosterImport { RosterImport(summary: "", added: []) }
+    func aboutLines() -> [String] { [] }
+}
+
 @Suite("Imports in the app")
 struct RosterImportTests {
     private func table(_ characters: [GameCharacter] = []) throws -> (AppDriver, TestFiles) {
@@ -72,6 +92,10 @@ struct RosterImportTests {
         table.press(.escape, "O", .down, .down, .enter, .enter)
         #expect(table.text.contains("deck Knots: nothing new"))
         #expect(table.lines.contains { $0.contains("Knots") && !$0.contains("deck") })
+    }
+
+    @Test func `where decks have no import of their own, that of files takes all of them`() throws {
+        #expect(try PlainFiles().importDecks("knots.csv").summary == "knots.csv is imported")
     }
 
     @Test func `pasted lines are themselves what is imported, a pasted path is a path`() throws {

@@ -96,6 +96,15 @@ struct SheetTests {
     }
 
     @Test(
+        "From thirty columns between its margins a sheet has a portrait",
+        arguments: [(32, true), (31, false)])
+    func narrow(columns: Int, hasPortrait: Bool) throws {
+        let table = try sheet(columns, 12)
+        #expect(table.text.contains("30/39"))
+        #expect(table.text.contains("╭────╮") == hasPortrait)
+    }
+
+    @Test(
         "A sheet of a combatant has its state, defenses, titles and its own log",
         arguments: [(80, 24), (120, 30), (200, 60)])
     func combatant(columns: Int, rows: Int) throws {

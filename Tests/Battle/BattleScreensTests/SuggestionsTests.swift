@@ -157,6 +157,22 @@ struct SuggestionsTests {
         #expect(try table.combatant("Ysolde").concentration == "Bless")
     }
 
+    private nonisolated struct PortTaken: Error, CustomStringConvertible {
+        var description: String { "Port 54774 is taken." }
+    }
+
+    @Test func `a players' page that cannot begin says why until it begins`() throws {
+        let table = try table()
+        let service = TestTable()
+        service.problem = PortTaken()
+        table.model.context.table = service
+        table.press("2", "V", "V", .enter)
+        #expect(table.text.contains("Port 54774 is taken.") && table.text.contains("Off."))
+        service.problem = nil
+        table.press(.enter)
+        #expect(!table.text.contains("is taken") && table.text.contains("Listening on"))
+    }
+
     @Test func `V and V begin and end the players' page`() throws {
         let table = try table()
         let service = TestTable()

@@ -9,8 +9,10 @@ import Testing
 @Suite struct AnkiWriterTests {
     private static let moment = Date(timeIntervalSince1970: 1_767_268_800)
 
-    @Test func `a package that is written is read back with its texts, answers and options`() throws
-    {
+    @Test(
+        "A package is read back with its texts, answers and options, in any time zone",
+        arguments: [60, 720, -600])
+    func readBack(minutesFromUTC: Int) throws {
         var options = DeckOptions()
         options.ask = .reveal
         options.retention = 0.87
@@ -27,23 +29,25 @@ import Testing
         let scheduling = options.scheduling(of: challenge.id, .forward)
         for (rating, day) in [(MemoryModel.Rating.good, 0), (.easy, 0), (.again, 30), (.good, 31)] {
             let at = Self.moment.addingTimeInterval(Double(day - 40) * 86_400)
-            let number = PracticeDay(of: at, minutesFromUTC: 60).rawValue
+            let number = PracticeDay(of: at, minutesFromUTC: minutesFromUTC).rawValue
             state = state.after(.init(rating, at: at, day: number), scheduling).state
             history.answers.append(
                 .init(
                     rating, at: at.addingTimeInterval(Double(history.answers.count)),
-                    minutesFromUTC: 60, milliseconds: 900, interval: state.interval ?? 0))
+                    minutesFromUTC: minutesFromUTC, milliseconds: 900,
+                    interval: state.interval ?? 0))
             history.answers[history.answers.count - 1].phaseAfter = state.phase
             history.answers[history.answers.count - 1].stepAfter = state.step
         }
         let card = Flashcard(challenge: challenge, state: state)
         let package = try AnkiWriter(
-            deck, cards: [card.key: (card, history)], at: Self.moment, minutesFromUTC: 60
+            deck, cards: [card.key: (card, history)], at: Self.moment,
+            minutesFromUTC: minutesFromUTC
         ).package { _ in [:] }
         let file = FileManager.default.temporaryDirectory.appending(path: "w-\(UUID()).apkg")
         try package.write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let read = try DeckFile.decks(path: file.path) { _ in 60 }
+        let read = try DeckFile.decks(path: file.path) { _ in minutesFromUTC }
         let found = try #require(read.first)
         #expect(read.count == 1 && found.name == "Japanese::Core" && found.refused.isEmpty)
         #expect(found.leftOut == [])

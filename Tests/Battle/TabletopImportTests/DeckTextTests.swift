@@ -195,6 +195,14 @@ import Testing
         #expect(cards(try deck(text, "h.md")) == expected)
     }
 
+    @Test func `Markdown says nothing about the parts that it has no place for`() throws {
+        let questions = try deck("Q: front\nA: back\n", "h.md")
+        #expect(questions.missing == [.pronunciation, .alsoRight, .note, .tags])
+        // Further sides of Mochi's cards are notes.
+        let sides = try deck("front\n---\nback\n", "m.md")
+        #expect(sides.missing == [.pronunciation, .alsoRight, .tags])
+    }
+
     @Test func `pictures and sounds of Markdown are files, not text`() throws {
         let deck = try deck(
             "Q: What? ![a map](images/map.png)\nA: Here ![](x.mp3) ![b](b.png) ![c](c.png)\n",

@@ -265,6 +265,7 @@ import Testing
             name: "Bridge", edition: .dnd2014, adding: [goblin], filledBy: .add(two), using: &dice)
         #expect(step.snapshot.encounter.combatants.map(\.label) == ["Goblin 1", "Goblin 2"])
         #expect(step.events.count == 1 && step.snapshot.canUndo)
+        #expect(!step.hadChanged, "nobody else knows a fight that is just made")
         #expect(try database.fights.encounter(step.snapshot.encounter.id) == step.snapshot)
         #expect(try database.roster.characters(search: "").map(\.name) == ["Goblin"])
 

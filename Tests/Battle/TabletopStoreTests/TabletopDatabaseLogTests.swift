@@ -137,6 +137,19 @@ import Testing
                 == .unknown("event", String(events[0])))
     }
 
+    @Test func `a recap has the hit points of each turn, without undone events`() throws {
+        let database = try TabletopDatabase.inMemory()
+        let (id, _) = try fight(in: database)
+        // Before the start, and in two turns: of two goblins with 20 each, one takes 5 and regains 2.
+        let course = try #require(try database.fights.recap(of: id)).course
+        #expect(course.samples.map(\.turn) == [0, 1, 2])
+        #expect(course.samples.map(\.party) == [20, 20, 20])
+        #expect(course.samples.map(\.monsters) == [40, 35, 37])
+        _ = try database.fights.undo(on: id)
+        let earlier = try #require(try database.fights.recap(of: id)).course
+        #expect(earlier.samples.map(\.monsters) == [40, 35, 35])
+    }
+
     @Test func `statistics cover one fight or all, without undone events`() throws {
         let database = try TabletopDatabase.inMemory()
         let (id, _) = try fight(in: database)

@@ -67,6 +67,15 @@ struct TabletopDatabaseRosterImportTests {
         #expect(portions == [500])
     }
 
+    @Test func `an entry of more than 4 MB ends a portion`() throws {
+        let database = try TabletopDatabase.inMemory()
+        var drafts = drafts(0..<3)
+        drafts[0].source?.original = String(repeating: "x", count: 5 << 20)
+        var portions: [Int] = []
+        try database.roster.previewImport(of: drafts) { portions.append($0.count) }
+        #expect(portions == [1, 2])
+    }
+
     @Test func `a cancelled import says what it stored, and importing again goes on`() throws {
         let database = try TabletopDatabase.inMemory()
         var stored: [ImportedEntry] = []

@@ -57,6 +57,23 @@ struct StatBlockPageTests {
         #expect(!table.text.contains("Trick 1. It"))
     }
 
+    @Test func `of two headings as far from the middle the first one begins the second column`()
+        throws
+    {
+        var block = StatBlock(name: "Goblin", edition: .dnd2014, armorClass: 15, maxHitPoints: 7)
+        block.actions =
+            [StatBlock.Action("Nimble", .trait)]
+            + (1...3).map { StatBlock.Action("Trick \($0)", .action) }
+        let records = try TestRecords(smallRoster()).fight([("Goblin 1", 9), ("Goblin 2", 8)])
+        let table = try AppDriver(
+            records, screen: .fight, columns: 160, rows: 24, statBlocks: [block])
+        table.press("B")
+        // Three figures and a blank row, the traits with 3 rows, the actions with 4: of 11 rows 4 are
+        // above the traits, and 4 from the actions on.
+        let line = try #require(table.lines.first { $0.contains("Armor class 15") })
+        #expect(line.contains("Nimble."))
+    }
+
     @Test func `without a block the page has the figures, and e gives it an action`() throws {
         let table = try table([])
         table.press("B")

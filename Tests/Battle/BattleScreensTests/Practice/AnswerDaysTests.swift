@@ -52,6 +52,9 @@ struct AnswerDaysTests {
         #expect(table.text.contains("1 answered · 3 days in a row"))
         let line = try #require(table.lines.first { $0.contains(Deck.starter.name) })
         #expect(line.contains("····███"))
+        // A deck that was never begun has lost nothing: it has no bar.
+        let numbers = try #require(table.lines.first { $0.contains("Numbers") })
+        #expect(numbers.contains("0/3 ╌╌╌╌╌╌╌╌") && !line.contains("╌"))
         // Beside the list, the selected deck whole.
         table.resize(columns: 200, rows: 60)
         #expect(table.text.contains("Answers a day"))

@@ -94,6 +94,14 @@ struct HistoryTests {
         let sunday = try #require(table.lines.first { $0.contains("Sun ") })
         #expect(sunday.contains("▪") && !sunday.contains("◆"))
         #expect(table.lines.contains { $0.contains("Mon ") && !$0.contains("▪") })
+        // The day of the selected row is marked, and no other one.
+        let row = try #require(table.lines.firstIndex(of: sunday))
+        let sign = try #require(sunday.lastIndex(of: "▪"))
+        let screen = table.terminal.screen
+        let marked = (0..<200).filter {
+            screen[column: $0, row: row].attributes.isSuperset(of: [.bold, .underline])
+        }
+        #expect(marked == [DisplayText.columns(of: String(sunday[..<sign]))])
         // The answers of one card are told beside the list, too; narrower, the card stands above it.
         table.press(.enter)
         #expect(table.text.contains("── Answer ──") && table.text.contains("Answers of "))

@@ -279,5 +279,16 @@ struct PracticeBehaviorTests {
         }
         #expect(Set(left).count >= 2, "\(left)")
         #expect(whites > 6, "a circle of white")
+        // Above the circle a row of the upper band is free, below it one of the lower band.
+        let title = try #require(table.lines.firstIndex { $0.contains("Congratulations!") })
+        let top = try #require(
+            (title..<rows).first { screen[column: 3, row: $0].background.rgba != nil })
+        let below = try #require(
+            (top..<rows).first { screen[column: 3, row: $0].background.rgba == nil })
+        for row in [top, below - 1] {
+            #expect(
+                screen[column: columns / 2, row: row].background
+                    == screen[column: 3, row: row].background)
+        }
     }
 }

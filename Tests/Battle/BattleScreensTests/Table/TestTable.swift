@@ -9,6 +9,12 @@ final class TestTable: TableService {
         [String(repeating: "▀", count: 33)]
         + Array(repeating: "█ █▄" + "▀▀▀" + String(repeating: " ", count: 26), count: 16)
 
-    func begin() { address = "http://192.168.100.200:54774/0123456789abcdef0123456789abcdef/" }
+    /// Why it cannot begin; `nil` if it can.
+    var problem: (any Error)?
+
+    func begin() throws {
+        if let problem { throw problem }
+        address = "http://192.168.100.200:54774/0123456789abcdef0123456789abcdef/"
+    }
     func end() { address = nil }
 }

@@ -174,6 +174,15 @@ struct DnDBeyondTests {
         #expect(kårin.defenses == block.defenses)
     }
 
+    @Test(
+        "The portrait is that of the decorations, or else the character's own",
+        arguments: [(#""data:image/png;base64,AAAA""#, "AAAA"), ("null", "BBBB")])
+    func portrait(decoration: String, picture: String) throws {
+        let members =
+            #""decorations":{"avatarUrl":\#(decoration)},"avatarUrl":"data:image/png;base64,BBBB","#
+        #expect(try hero(members).portrait == .base64(picture))
+    }
+
     @Test("The response to a failed lookup has nothing to import")
     func refused() throws {
         let problem = try #require(throws: ImportProblem.self) {
@@ -242,6 +251,10 @@ struct DnDBeyondTests {
         #expect(
             try attack(bow, modifiers: "{\"class\":[\(simple),\(longbow)]}", named: "Longbow")
                 .bonus == 5)
+        // SRD 5.1 "Weapons": a war pick is martial. Strength 10: +0.
+        let pick = Self.weapon(#""name":"War Pick","type":"War Pick""#)
+        #expect(
+            try attack(pick, modifiers: "{\"class\":[\(simple)]}", named: "War Pick").bonus == 0)
         let style = Self.modifier("ranged-weapon-attacks", 2)
         #expect(
             try attack(bow, modifiers: "{\"class\":[\(longbow),\(style)]}", named: "Longbow").bonus

@@ -110,6 +110,7 @@ struct HandwrittenTests {
                 ["Two", "One", "Three"]
             ),
             (#""title":"Only","race":"Halfling","class":"Rogue""#, "Only", ["Halfling Rogue"]),
+            (#""name":"A","titles":"Alone""#, "A", ["Alone"]),
             (#""displayName":"A","titles":"One","title":"One""#, "A", ["One"]),
         ] as [(String, String, [String])])
     func titles(members: String, name: String, titles: [String]) throws {

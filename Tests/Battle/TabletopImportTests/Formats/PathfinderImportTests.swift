@@ -393,6 +393,16 @@ struct PathfinderImportTests {
         #expect(draft.armorClass == 23)
     }
 
+    @Test func `passive feats are named together, and a feat that takes actions is one`() throws {
+        let feat =
+            #"{"name":"Rush","type":"feat","system":{"actionType":{"value":"action"},"actions":{"value":2}}},"#
+        let file = Self.hero.replacing(#""items":["#, with: #""items":["# + feat)
+        let draft = try #require(try ImportedFileTests.read(file).characters.first)
+        let block = try #require(draft.statBlock)
+        #expect(block.remarks.contains("Feats: Toughness, Bravery"))
+        #expect(block.action(named: "Rush")?.cost == 2)
+    }
+
     @Test func `a character's figures are worked out from what it is made of`() throws {
         let draft = try #require(try ImportedFileTests.read(Self.hero).characters.first)
         // Strength: ancestry, background, class, 1 give 4, and 5 half a point. Dexterity 2, wisdom 2;

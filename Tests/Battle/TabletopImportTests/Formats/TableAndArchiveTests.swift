@@ -20,7 +20,8 @@ struct TableAndArchiveTests {
         #expect(block.saves == [.dexterity: 3])
         // Wisdom 1, twice the bonus of 2.
         #expect(block.skills == ["Perception": 5] && block.passivePerception == 15)
-        #expect(block.speeds.walk == 40 && block.speeds.swim == 20)
+        // A speed of 0 is none.
+        #expect(block.speeds == .init(walk: 40, swim: 20))
         #expect(block.senses == ["darkvision": 60] && block.proficiencyBonus == 2)
         #expect(block.hitPointDice?.description == "4d10+8")
         #expect(block.languages == "understands Sylvan, but can't speak")

@@ -99,6 +99,7 @@ struct TextFormatsTests {
                 level: "Creature -1"
                 rare_02: "Uncommon"
                 size: "Small"
+                alignment: "NE"
                 trait_03: "Fiend"
                 modifier: 4
                 perception:
@@ -142,6 +143,7 @@ struct TextFormatsTests {
         #expect(draft.maximumHitPoints == 9 && draft.armorClass == 15)
         let block = try #require(draft.statBlock)
         #expect(block.size == "Small" && block.type == "Uncommon, Fiend")
+        #expect(block.alignment == "NE")
         #expect(block.abilities[.dexterity] == 16 && block.abilities[.strength] == 8)
         #expect(block.saves == [.constitution: 4, .dexterity: 8, .wisdom: 5])
         #expect(block.skills == ["stealth": 5, "bog lore": 3])

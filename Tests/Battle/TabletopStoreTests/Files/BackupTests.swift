@@ -319,6 +319,16 @@ struct BackupTests {
         #expect(result.replaced != nil && !folder.names.contains { $0.contains("restoring") })
     }
 
+    @Test func `what an ended restoration has copied is put in place before the next one`() throws {
+        try changed(in: folder)
+        // Ended after the old file was put aside: the copy is the only file there is.
+        try FileManager.default.moveItem(
+            atPath: folder.file(), toPath: folder.file("battle.sqlite.restoring-2026-01-01-120000"))
+        let result = try restore(folder.file("good.db"), folder)
+        #expect(try name(in: folder.file()) == "Bilbo")
+        #expect(try name(in: try #require(result.replaced)) == "Frodo")
+    }
+
     // MARK: Listing
 
     @Test func `the newest good backup is found behind damaged ones`() throws {

@@ -116,6 +116,26 @@ import Testing
         #expect(try database.practice.answers(0..<7, of: new).allSatisfy { $0.chosen == "Yes" })
     }
 
+    @Test func `a search that is repeated finds a challenge that is new since`() throws {
+        let database = try TabletopDatabase.inMemory()
+        var deck = Deck.starter
+        func answer(_ challenge: Challenge) throws {
+            try database.practice.save(deck)
+            try database.practice.record(
+                Attempt(
+                    challenge: challenge, sessionID: nil, answeredAt: noon, minutesFromUTC: 0,
+                    chosen: challenge.answer, isCorrect: true, milliseconds: 1))
+        }
+        try answer(deck.challenges[0])
+        var filter = HistoryFilter()
+        filter.text = "dragon"
+        #expect(try database.practice.history(filter).count == 0)
+        let dragon = try Challenge(id: UUID(), question: "竜", answer: "Dragon")
+        deck.challenges.append(dragon)
+        try answer(dragon)
+        #expect(try database.practice.history(filter).count == 1)
+    }
+
     @Test func `an answer to a challenge that is not stored is refused`() throws {
         let database = try TabletopDatabase.inMemory()
         let challenge = try Challenge(id: UUID(), question: "2 + 2", answer: "4")

@@ -65,7 +65,7 @@ import Testing
 
     @Test(
         "A line without a verb, or with only a verb, is not an act",
-        arguments: ["", "damage", "next turn", "\"damage\" odo 5", "dam odo 5"])
+        arguments: ["", "damage", "next", "return", "next turn", "\"damage\" odo 5", "dam odo 5"])
     func noAct(line: String) throws { #expect(try logged(line) == nil) }
 
     @Test(

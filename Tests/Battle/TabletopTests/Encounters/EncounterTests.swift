@@ -307,6 +307,13 @@ struct Table {
         #expect(table.encounter == before)
     }
 
+    @Test func `the log says whose rules a fight uses from now on`() throws {
+        var table = try Table()
+        let event = try table.perform(.setEdition(.dnd2024))
+        #expect(event.lines == ["Bridge uses the rules of D&D 5e (2024)"])
+        #expect(table.encounter.edition == .dnd2024)
+    }
+
     @Test func `stored texts older than their rules allow changes and copies`() throws {
         var table = try Table()
         try table.add("Goblin", id: "a")

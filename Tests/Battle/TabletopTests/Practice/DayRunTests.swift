@@ -65,6 +65,19 @@ import Testing
         #expect(try run.next(at: Self.moment, 0, using: &chance) == nil)
     }
 
+    @Test func `a day that is read anew goes on with the question on screen`() throws {
+        var chance = SplitMix64(seed: 5)
+        let deck = try Self.deck("A", ["a", "b"])
+        var run = Self.run([deck])
+        let asked = try #require(try run.next(at: Self.moment, 0, using: &chance))
+        let test = try #require(asked.test)
+        var fresh = Self.run([deck])
+        let found = fresh.ask(test, of: deck.id)
+        let session = try #require(found)
+        #expect(session.test == test)
+        #expect(session.card?.challenge == test.challenge)
+    }
+
     @Test func `a rehearsal of 100 questions takes some ten minutes on each of eight days`() throws
     {
         var chance = SplitMix64(seed: 4)

@@ -162,6 +162,19 @@ import Testing
         }
     }
 
+    @Test func `the wrong choices of a figure are the nearest ones`() throws {
+        let others = [10, 25, 18, 12, 20, 16, 15, 17].map { armorClass -> StatBlock in
+            var block = goblin()
+            block.name = "Goblin \(armorClass)"
+            block.armorClass = armorClass
+            return block
+        }
+        let asked = questions(Rehearsal.creatures([dragon()], beside: others))
+        let challenge = try #require(asked["Adult Red Dragon: what is its armor class?"])
+        // From 19 they are 1, 1, 2, 3, 4 and 6 away, and 12 and 10 are 7 and 9.
+        #expect(challenge.wrongAnswers == ["18", "20", "17", "16", "15", "25"])
+    }
+
     @Test func `ids come from the edition, the creature and the fact alone`() throws {
         let one = Rehearsal.creatures([dragon()], beside: [])
         let other = Rehearsal.creatures([goblin(), dragon { $0.armorClass = 3 }], beside: [])

@@ -230,6 +230,13 @@ import Testing
                     + "Failure: 22 (5d8) Lightning damage, and the target has the Prone condition.",
                 "DC 15 Dexterity save, 60-ft line 5 ft wide: 5d8 lightning; prone"
             ),
+            // Of two figures the one in feet is the size.
+            (
+                "Each creature in a 15-foot 90-degree cone must make a DC 13 Constitution saving "
+                    + "throw, taking 14 (4d6) cold damage on a failed save, or half as much damage "
+                    + "on a successful one.",
+                "DC 13 Constitution save, 15-ft cone: 4d6 cold, half on a success"
+            ),
             // Where the seed falls, and whom it reaches.
             (
                 "The pod hurls a seed at a point it can see within 15 feet of it. Each creature within "
@@ -360,6 +367,14 @@ import Testing
     @Test func `three dots end one sentence`() {
         let tokens = SentenceTokens("It waits... It bites.")
         #expect(tokens.sentences(in: 0..<tokens.count).count == 2)
+    }
+
+    @Test(
+        "After \"ft.\" a sentence ends only before a word that begins with a capital",
+        arguments: [("It flies 30 ft. It bites.", 2), ("It flies 30 ft. and bites.", 1)])
+    func abbreviations(text: String, count: Int) {
+        let tokens = SentenceTokens(text)
+        #expect(tokens.sentences(in: 0..<tokens.count).count == count)
     }
 
     /// Sentences of SRD 5.1 and 5.2: what comes in makes another way, without what goes out.

@@ -25,6 +25,7 @@ import Testing
         #expect(casting.groups.map(\.slots) == [4, 3, 2])
         #expect(wizard.resources.map(\.maximum) == [4, 3, 2])
         #expect(wizard.speeds.walk == 30 && wizard.type == "Wizard")
+        #expect(wizard.proficiencyBonus == 3)
         // A fighter casts nothing.
         let fighter = try block("fighter 5", "str 18 con 16")
         #expect(fighter.save(.strength) == 7 && fighter.save(.constitution) == 6)
