@@ -85,9 +85,8 @@ extension LayoutAlgorithm {
             }
         }
     }
-    // Like other properties that each key reads hundreds of times, it is always read or replaced as a whole and
-    // never passed `inout`, so that no two accesses overlap. The compiler proves that only of private values
-    // without references; its checks of the others took 5 % of a key's instructions.
+    // A key reads this and the parent hundreds of times. They are not checked for exclusive access, since they are
+    // private, and this file only reads them or replaces them as a whole.
     @exclusivity(unchecked) private final var currentAlgorithm: any LayoutAlgorithm
     package final var children: [LayoutNode] { arranged }
     private final var arranged: [LayoutNode] = []
@@ -102,11 +101,11 @@ extension LayoutAlgorithm {
     /// Nodes that refer to this one without being its children.
     private final var adopted: [LayoutNode] = []
     /// Nodes inside this one that its algorithm does not arrange; ``setGuests(_:)`` sets them.
-    @exclusivity(unchecked) package private(set) final var guests: [LayoutNode] = []
+    package private(set) final var guests: [LayoutNode] = []
     /// The state this node shares with all nodes of its tree.
     package final let tree: LayoutTree
     package final var metrics: LayoutMetrics { tree.metrics }
-    @exclusivity(unchecked) package final var rightToLeft = false
+    package final var rightToLeft = false
     /// Whether the number of children can never change (rule ST10).
     package final var hasStaticChildren = false
     /// Values for the container, by the key's type: layout values, z-index, grid settings.

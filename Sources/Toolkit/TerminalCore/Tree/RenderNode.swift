@@ -6,10 +6,10 @@ package import Foundation
 open class RenderNode: LayoutNode {
     package unowned let host: ViewHost
     /// The rectangle in the screen's coordinates where the node was last drawn.
-    @exclusivity(unchecked) package final var drawnFrame = CGRect.zero
+    package final var drawnFrame = CGRect.zero
     /// The bounds of everything the node and its descendants drew last; `nil` before the first
     /// drawing.
-    @exclusivity(unchecked) final var drawnBounds: CGRect?
+    final var drawnBounds: CGRect?
     /// Whether the node or a descendant may look different from when it was last drawn.
     private(set) final var isDisplayStale = true
     /// Whether the node has become a guest since the last layout.
@@ -83,7 +83,7 @@ open class RenderNode: LayoutNode {
     private static let farthest: CGFloat = 1e9
 
     /// The bounds of the children drawn by ``drawChildren(in:frame:)``.
-    @exclusivity(unchecked) private final var boundsOfChildren: CGRect?
+    private final var boundsOfChildren: CGRect?
 
     private func clipped(_ bounds: CGRect?, to frame: CGRect) -> CGRect {
         guard let bounds else { return frame }
@@ -335,8 +335,8 @@ open class RenderNode: LayoutNode {
 
     /// Whether this node has, or any node that was ever its descendant had, ``hasToDoWithKeys``.
     private final var leadsToKeys = false
-    /// The children that lead to keys. Each key walks the tree; of a screen of a thousand nodes a handful
-    /// qualifies, and the others are not even looked at.
+    /// The children that lead to keys. Each key visits all elements that may handle it, a handful in a screen
+    /// of a thousand; this list spares it the others.
     private final var keyChildren: [RenderNode] = []
 
     /// Takes the new children that lead to keys, and tells the ancestors if this node now does.

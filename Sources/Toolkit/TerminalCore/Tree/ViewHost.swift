@@ -93,7 +93,7 @@ package import Foundation
     package private(set) var preferenceGeneration = 0
 
     /// Whether any view has ever set a z-index; without one, drawing does not sort children.
-    @exclusivity(unchecked) package var usesZIndex = false
+    package var usesZIndex = false
     /// The number of calls of ``runBodies()``.
     private(set) var turn = 0
     /// Counters for tests and benchmarks: bodies and closures evaluated, elements created.

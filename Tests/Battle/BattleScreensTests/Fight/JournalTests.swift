@@ -60,8 +60,8 @@ struct JournalTests {
         // Also at forty columns.
         table.resize(columns: 40, rows: 12)
         #expect(table.lines[10].hasSuffix("wolves come over the northern bridge"))
-        // Also where the damage beside the log takes the room: 88 columns in a row of 98, of which 15
-        // are the marks and the time.
+        // Also with the damage beside the log, which leaves it 98 columns. 15 are taken by marks, time and
+        // indent; the sentence has 88.
         table.resize(columns: 172, rows: 24)
         #expect(table.lines.contains { $0.contains("▸") && $0.contains("…") })
         #expect(table.lines[21].hasSuffix("before the wolves come over the northern bridge"))

@@ -230,7 +230,7 @@ import Testing
                     + "Failure: 22 (5d8) Lightning damage, and the target has the Prone condition.",
                 "DC 15 Dexterity save, 60-ft line 5 ft wide: 5d8 lightning; prone"
             ),
-            // Of two figures the one in feet is the size.
+            // The size of the cone is the figure in feet, not the one in degrees.
             (
                 "Each creature in a 15-foot 90-degree cone must make a DC 13 Constitution saving "
                     + "throw, taking 14 (4d6) cold damage on a failed save, or half as much damage "

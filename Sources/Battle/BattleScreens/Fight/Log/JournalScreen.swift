@@ -98,7 +98,7 @@ struct JournalScreen: View {
         guard let line = journal.chosen else { return nil }
         let text = line.isUndone ? "undone: \(line.sentence.text)" : line.sentence.text
         let damage = damageColumns(beside: journal, of: columns).map { $0 + gap } ?? 0
-        // The marks, the time, and the indent of all but turns.
+        // The columns before the sentence: two marks, the time, and the indent below a turn, as in `JournalRow`.
         let start = (columns >= 60 ? 13 : 4) + (line.sentence.fact.what == .turn ? 0 : 2)
         let room = columns - damage - start
         guard DisplayText.columns(of: text) > room else {
