@@ -101,7 +101,8 @@ extension LayoutAlgorithm {
     /// Nodes that refer to this one without being its children.
     private final var adopted: [LayoutNode] = []
     /// Nodes inside this one that its algorithm does not arrange; ``setGuests(_:)`` sets them.
-    package private(set) final var guests: [LayoutNode] = []
+    package final var guests: [LayoutNode] { guestNodes }
+    private final var guestNodes: [LayoutNode] = []
     /// The state this node shares with all nodes of its tree.
     package final let tree: LayoutTree
     package final var metrics: LayoutMetrics { tree.metrics }
@@ -140,6 +141,8 @@ extension LayoutAlgorithm {
         var size = CGSize.zero
         var proposal = ProposedViewSize.unspecified
         var isPlaced = false
+        /// Whether the parent has placed the children as well.
+        var byParent = false
     }
 
     /// One private property, because placing and drawing read it most often: the compiler proves of
@@ -248,7 +251,11 @@ extension LayoutAlgorithm {
     package final func explicitGuide(
         _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize
     ) -> CGFloat? {
-        if !tree.hasGuides && !key.isBaseline { return nil }
+        if key.isBaseline {
+            tree.asksForBaseline()
+        } else if !tree.hasGuides {
+            return nil
+        }
         if children.isEmpty {
             return algorithm.explicitGuide(key, of: self, size: size, proposal: proposal)
         }
@@ -364,12 +371,30 @@ extension LayoutAlgorithm {
         for child in children { child.safeAreasChanged(concernsAll: concernsAll) }
     }
 
+    /// Places the children again, for the size and the proposal of before. A node of which an ancestor is not
+    /// placed waits for that, as does one that is in none of the trees of `roots`.
+    final func placeAgain(in roots: [LayoutNode]) {
+        guard isPlacementStale else { return }
+        var top = self
+        while top.isPlaced, let parent = top.parent { top = parent }
+        if top.isPlaced, roots.contains(where: { $0 === top }) {
+            isPlacementStale = false
+            arrangeChildren()
+        } else {
+            parent?.markPathForPlacement()
+        }
+    }
+
+    /// Whether the parent places the children of this node.
+    final var isPlacedWithChildren: Bool { placement.byParent }
+
     /// Sets the node's rectangle without placing its children; a grid does so for its rows, whose
     /// cells it places itself.
     final func setPlacement(at origin: CGPoint, size: CGSize) {
         let hasMoved = !isPlaced || origin != self.origin || size != placedSize
         placement = Placement(
-            origin: origin, size: size, proposal: ProposedViewSize(size), isPlaced: true)
+            origin: origin, size: size, proposal: ProposedViewSize(size), isPlaced: true,
+            byParent: true)
         isPlacementStale = false
         if hasMoved { frameChanged() }
     }
@@ -437,13 +462,16 @@ extension LayoutAlgorithm {
     package final func remeasure() -> Bool {
         tree.guidesMayMove()
         cacheIsStale = true
-        let old = sizes.answers + moreSizes
+        let (old, more) = (sizes, moreSizes)
         forgetSizes()
         knownSpacing = nil
         needsPlacement = true
         // With many answers it is cheaper to let the parent request those it still needs.
-        if old.count > 8 { return true }
-        for answer in old where size(for: answer.proposal) != answer.size { return true }
+        if more.count > 5 { return true }
+        for index in 0..<old.count where size(for: old[index].proposal) != old[index].size {
+            return true
+        }
+        for answer in more where size(for: answer.proposal) != answer.size { return true }
         return false
     }
 
@@ -489,7 +517,7 @@ extension LayoutAlgorithm {
     /// Replaces the guests, of which this node becomes the parent.
     package final func setGuests(_ new: [LayoutNode]) {
         clearReferencesFromGuests()
-        guests = new
+        guestNodes = new
         for guest in new { guest.setParent(self) }
     }
 

@@ -3,13 +3,16 @@
 // A changed leaf computes its cached answers again. If all are unchanged, no ancestor can get another
 // size, and only the leaf itself is redrawn. Otherwise the parent does the same, and so on towards the
 // root. Deeper nodes are processed first, so that a parent with several changed children is measured
-// once. A node whose children changed their answers is placed again even if its own size is unchanged.
+// once. A node whose children changed their answers is placed again even if its own size is unchanged: alone,
+// where the path from the root to it stays as it is.
 // Backgrounds, overlays and the content of a `GeometryReader` do not affect their parent, so
 // invalidation ends there.
 
 /// The nodes that changed since the last placement.
 package final class LayoutPass {
     private var changed: [LayoutNode] = []
+    /// The nodes that keep their size and their place and place their children again, the deepest first.
+    private var staying: [LayoutNode] = []
 
     package init() {}
 
@@ -27,55 +30,100 @@ package final class LayoutPass {
         changed.append(node)
     }
 
-    /// Measures all nodes again whose answers can have changed; afterwards the root can be placed.
+    /// Places the children of the nodes again that keep their size and place, as far as placing the roots has
+    /// not reached them.
+    ///
+    /// - Parameter roots: the roots of the trees that are shown, which are placed.
+    package func placeRest(in roots: [LayoutNode]) {
+        // Those nearer to the root come first, since placing their children may reach the others.
+        while let node = staying.popLast() { node.placeAgain(in: roots) }
+    }
+
+    /// Marks a node that keeps its size, so that its children are placed again.
+    private func stays(_ node: LayoutNode) {
+        var node = node
+        node.needsPlacement = true
+        if node.tree.movesByGuides {
+            node.parent?.markPathForPlacement()
+            return
+        }
+        while node.isPlacedWithChildren, let parent = node.parent {
+            parent.needsPlacement = true
+            node = parent
+        }
+        staying.append(node)
+    }
+
+    /// Measures all nodes again whose answers can have changed; afterwards the roots can be placed, and then
+    /// the rest by ``placeRest(in:)``.
     package func run() {
         if changed.isEmpty { return }
-        var levels: [[LayoutNode]] = []
-        func add(_ node: LayoutNode) {
-            let depth = node.depth
-            while levels.count <= depth { levels.append([]) }
-            levels[depth].append(node)
-        }
-        for node in changed { add(node) }
+        var waiting: [Waiting] = []
+        for node in changed { waiting.append(Waiting(node: node, depth: node.depth)) }
         changed.removeAll(keepingCapacity: true)
-        var depth = levels.count - 1
-        while depth >= 0 {
-            for node in levels[depth] {
-                node.isDirty = false
-                let differs = node.remeasure()
-                let exportsChanged = node.exportsChanged
-                node.exportsChanged = false
-                guard let parent = node.parent else { continue }
-                if !(differs || exportsChanged)
-                    || parent.algorithm.isIndependent(of: node, in: parent)
-                {
-                    parent.markPathForPlacement()
-                    continue
-                }
-                if exportsChanged { parent.exportsChanged = true }
-                if !parent.isDirty {
-                    parent.isDirty = true
-                    add(parent)
-                }
+        waiting.sort(by: Waiting.isMeasuredAfter)
+        // The nodes of one depth: parents of those measured before, and those that wait.
+        var level: [LayoutNode] = []
+        var depth = 0
+        while !(level.isEmpty && waiting.isEmpty) {
+            if level.isEmpty, let deepest = waiting.last { depth = deepest.depth }
+            while let last = waiting.last, last.depth == depth {
+                level.append(last.node)
+                waiting.removeLast()
             }
+            var parents: [LayoutNode] = []
+            for node in level {
+                if let parent = measure(node) { parents.append(parent) }
+            }
+            level = parents
             depth -= 1
         }
+    }
+
+    /// A node that is to be measured. Nonisolated, as the candidates of `distribute` are.
+    private nonisolated struct Waiting {
+        let node: LayoutNode
+        /// The number of its ancestors.
+        let depth: Int
+
+        static func isMeasuredAfter(_ left: Waiting, _ right: Waiting) -> Bool {
+            left.depth < right.depth
+        }
+    }
+
+    /// Measures a node again.
+    ///
+    /// - Returns: its parent, if that must be measured again as well and is not yet waiting for it.
+    private func measure(_ node: LayoutNode) -> LayoutNode? {
+        node.isDirty = false
+        let differs = node.remeasure()
+        let exportsChanged = node.exportsChanged
+        node.exportsChanged = false
+        guard let parent = node.parent else { return nil }
+        if !(differs || exportsChanged) {
+            stays(node)
+            return nil
+        }
+        if parent.algorithm.isIndependent(of: node, in: parent) {
+            stays(parent)
+            return nil
+        }
+        if exportsChanged { parent.exportsChanged = true }
+        if parent.isDirty { return nil }
+        parent.isDirty = true
+        return parent
     }
 }
 
 extension LayoutNode {
     /// The number of ancestors.
     package final var depth: Int {
-        var depth = 0
-        var node = parent
-        while let here = node {
-            depth += 1
-            node = here.parent
-        }
-        return depth
+        guard let parent else { return 0 }
+        return parent.depth + 1
     }
 
-    /// Marks this node and its ancestors, so that the next placement reaches its children.
+    /// Marks this node and its ancestors, so that the next placement reaches its children. An ancestor that is
+    /// marked is reached already, from the root or as one of those that stay.
     package final func markPathForPlacement() {
         var node: LayoutNode? = self
         while let here = node, !here.needsPlacement {

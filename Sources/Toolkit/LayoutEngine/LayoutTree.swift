@@ -8,6 +8,8 @@ nonisolated package final class LayoutTree {
     /// Whether a node of this tree ever set an alignment guide. Until then only texts set guides, their
     /// baselines, and nodes need not search their subtrees for others.
     private(set) var hasGuides = false
+    /// Whether a node of this tree was ever asked for a baseline.
+    private(set) var usesBaselines = false
     /// Whether a node of this tree ever had a safe area.
     private(set) var hasSafeAreas = false
     /// Counts the changes that may move a guide: cached guides are valid for one count.
@@ -17,6 +19,12 @@ nonisolated package final class LayoutTree {
 
     /// Notes that guides may lie elsewhere from now on.
     func guidesMayMove() { guideGeneration += 1 }
+
+    /// Notes that a node is asked for a baseline.
+    func asksForBaseline() { usesBaselines = true }
+
+    /// Whether a change inside a node that keeps its size can move that node.
+    var movesByGuides: Bool { hasGuides || usesBaselines }
 
     /// Notes that a node has a safe area.
     func usesSafeAreas() { hasSafeAreas = true }

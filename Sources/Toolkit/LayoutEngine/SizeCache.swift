@@ -7,13 +7,14 @@ import Foundation
 struct SizeCache {
     typealias Answer = (proposal: ProposedViewSize, size: CGSize)
 
-    private var count = 0
+    /// How many there are.
+    private(set) var count = 0
     private var first: Answer = (.unspecified, .zero)
     private var second: Answer = (.unspecified, .zero)
     private var third: Answer = (.unspecified, .zero)
 
-    /// All of them.
-    var answers: [Answer] { Array([first, second, third].prefix(count)) }
+    /// An answer by its index, in the order in which they were added.
+    subscript(index: Int) -> Answer { index == 0 ? first : index == 1 ? second : third }
 
     /// The cached size for a proposal, if any.
     @inline(__always) func size(for proposal: ProposedViewSize) -> CGSize? {

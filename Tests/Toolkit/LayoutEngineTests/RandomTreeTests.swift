@@ -131,6 +131,59 @@ import Testing
         }
     }
 
+    /// Places a new tree and passes once over all its nodes, which were exported as new until then.
+    private func settle(_ root: LayoutNode, _ pass: LayoutPass, _ proposal: ProposedViewSize) {
+        root.place(at: .zero, proposal: proposal)
+        for node in everything(root) { pass.invalidate(node) }
+        pass.run()
+        root.place(at: .zero, proposal: proposal)
+        pass.placeRest(in: [root])
+    }
+
+    // A third of the changes keep the size for the proposal of before, so that only the path below the node
+    // that stays is placed again.
+    @Test(arguments: 1...300)
+    func `a changed node is placed as in a new tree`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let tree = Tree.random(depth: 5, using: &random)
+        let root = tree.makeNode(.terminal)
+        let pass = LayoutPass()
+        let proposal = ProposedViewSize(width: 120, height: 60)
+        settle(root, pass, proposal)
+        let nodes = everything(root)
+        var changes: [Int: ConstantAlgorithm] = [:]
+        for _ in 0..<3 {
+            let place = random.below(nodes.count)
+            guard nodes[place].children.isEmpty else { continue }
+            let old = nodes[place].placedSize
+            let new = random.below(3) == 0 ? old : CGSize(width: old.height, height: old.width)
+            changes[place] = ConstantAlgorithm(new)
+            // Another kind of view has other spacing and priority as well.
+            let isOther = !(nodes[place].algorithm is ConstantAlgorithm)
+            nodes[place].algorithm = ConstantAlgorithm(new)
+            if isOther { nodes[place].exportsChanged = true }
+            pass.invalidate(nodes[place])
+        }
+        pass.run()
+        root.place(at: .zero, proposal: proposal)
+        pass.placeRest(in: [root])
+        let fresh = tree.makeNode(.terminal)
+        let expected = everything(fresh)
+        for (place, change) in changes { expected[place].algorithm = change }
+        fresh.place(at: .zero, proposal: proposal)
+        // Nodes that are hidden, as the views that do not fit, keep their old places.
+        func isShown(_ node: LayoutNode) -> Bool {
+            node.isPlaced && node.parent.map(isShown) != false
+        }
+        for (node, new) in zip(everything(root), expected) {
+            #expect(
+                isShown(node) == isShown(new)
+                    && (!isShown(node)
+                        || same(node.placedSize, new.placedSize) && node.origin == new.origin),
+                "seed \(seed), \(changes.keys.sorted()), \(tree.text)")
+        }
+    }
+
     @Test(arguments: 1...300)
     func `read from right to left a tree is its mirror image`(seed: UInt64) {
         let tree = tree(seed)
@@ -237,6 +290,61 @@ import Testing
         pass.invalidate(stack)
         pass.run()
         #expect(stack.size(for: proposal) == CGSize(width: 0, height: 100))
+    }
+
+    /// A leaf of a constant size with a guide at a distance from its top.
+    private struct GuideLeaf: LayoutAlgorithm {
+        let key: AlignmentKey
+        let height: CGFloat
+        let line: CGFloat
+
+        var setsGuides: Bool { !key.isBaseline }
+
+        func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
+            CGSize(width: 10, height: height)
+        }
+
+        func placeChildren(of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize) {}
+
+        func explicitGuide(
+            _ key: AlignmentKey, of node: LayoutNode, size: CGSize, proposal: ProposedViewSize
+        ) -> CGFloat? { key == self.key ? line : nil }
+    }
+
+    private enum Line: AlignmentID {
+        static func defaultValue(in dimensions: ViewDimensions) -> CGFloat { 0 }
+    }
+
+    // The guide of the column lies 5 + 3 below its top, then 7 + 3. It is aligned with one at 20.
+    @Test(arguments: [VerticalAlignment.firstTextBaseline, VerticalAlignment(Line.self)])
+    func `a column that keeps its size follows its guide`(alignment: VerticalAlignment) {
+        let key = alignment.key
+        func leaf(_ height: CGFloat) -> LayoutNode {
+            LayoutNode(
+                ConstantAlgorithm(CGSize(width: 10, height: height)), in: layoutTree)
+        }
+        let tree = layoutTree
+        let (upper, lower) = (leaf(5), leaf(7))
+        let line = LayoutNode(GuideLeaf(key: key, height: 4, line: 3), in: tree)
+        let column = LayoutNode(
+            StackAlgorithm(axis: .vertical, guide: HorizontalAlignment.center.key, spacing: 0),
+            in: tree)
+        column.setChildren([upper, line, lower])
+        let row = LayoutNode(
+            StackAlgorithm(axis: .horizontal, guide: key, spacing: 0), in: tree)
+        row.setChildren([column, LayoutNode(GuideLeaf(key: key, height: 40, line: 20), in: tree)])
+        let pass = LayoutPass()
+        let proposal = ProposedViewSize(width: 100, height: 100)
+        settle(row, pass, proposal)
+        #expect(column.origin == CGPoint(x: 0, y: 12))
+        for (node, height) in [(upper, 7), (lower, 5)] as [(LayoutNode, CGFloat)] {
+            node.algorithm = ConstantAlgorithm(CGSize(width: 10, height: height))
+            pass.invalidate(node)
+        }
+        pass.run()
+        row.place(at: .zero, proposal: proposal)
+        pass.placeRest(in: [row])
+        #expect(column.origin == CGPoint(x: 0, y: 10))
     }
 
     // MARK: Cost

@@ -384,6 +384,7 @@ package import Foundation
                     y: element.snapped((bounds.height - own.height) / 2, .vertical))
             }
             element.place(at: origin, proposal: proposal)
+            layoutPass.placeRest(in: [element] + layers)
             placeGuests()
             placeLayers(ProposedViewSize(bounds ?? own))
             refreshMovedReaders()

@@ -255,4 +255,25 @@ struct GridCellTests {
             }
         }
     }
+
+    // The widest text of the first column is "ccc", so the grid keeps its size when "a" becomes "aa".
+    @Test func `a cell of a grid is placed by the grid`() throws {
+        let driver = try ViewDriver(columns: 5, rows: 2) {
+            Stepping(on: .function(1)) { step in
+                Grid(alignment: .trailing, horizontalSpacing: .columns(1), verticalSpacing: 0) {
+                    GridRow {
+                        Text(step == 0 ? "a" : "aa")
+                        Text("x")
+                    }
+                    GridRow {
+                        Text("ccc")
+                        Text("y")
+                    }
+                }
+            }
+        }
+        driver.expect("  a x\nccc y")
+        driver.press(.function(1))
+        driver.expect(" aa x\nccc y")
+    }
 }
