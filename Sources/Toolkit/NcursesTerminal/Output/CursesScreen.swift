@@ -158,6 +158,15 @@ final class CursesScreen {
         while column < columns.upperBound {
             let cell = line[column]
             let isWide = column + 1 < line.count && line[column + 1].glyph.isContinuation
+            // Most of what changes repeats its neighbour: spaces, bars, lines.
+            if column > columns.lowerBound, cell == line[column - 1], !isWide,
+                cell.glyph.scalar != nil
+            {
+                row[count] = row[count - 1]
+                count += 1
+                column += 1
+                continue
+            }
             let pair = pairs.pair(foreground: cell.foreground, background: cell.background) {
                 init_extended_pair($0, $1, $2)
             }
