@@ -36,6 +36,11 @@ package struct Motion<Value> {
 
     package init() {}
 
+    /// Whether a new value is shown at once, as ``take(_:shown:at:)`` then answers.
+    package func isAtRest(in host: ViewHost) -> Bool {
+        active == nil && host.transaction.animation == nil
+    }
+
     /// Receives a new value and starts an animation if the transaction asks for one. A running
     /// animation goes on if the animatable data are those it runs to.
     ///

@@ -11,7 +11,7 @@ public nonisolated struct Transaction: Sendable {
     public var isContinuous = false
     /// What waits for the end of the animations.
     private(set) var completions: [AnimationCompletion] = []
-    private var values: [ObjectIdentifier: any Sendable] = [:]
+    private var values = [ObjectIdentifier: any Sendable]()
 
     /// Creates a transaction without animation.
     public init() {}

@@ -18,7 +18,9 @@ package final class CompositeNode<Content: View>: ValueNode<Content>, MovingNode
         let same =
             !motion.isRunning && environment.isIdentical(to: self.environment)
             && comparison(self.view, view)
-        let shown = same ? view : motion.take(view, shown: self.view, at: self)
+        let shown =
+            same || motion.isAtRest(in: host)
+            ? view : motion.take(view, shown: self.view, at: self)
         super.update(shown, environment)
         if same { return }
         refresh()

@@ -66,7 +66,9 @@ package final class ElementModifierNode<Content, Modifier: ElementModifier>:
         _ view: ModifiedContent<Content, Modifier>, _ environment: EnvironmentValues
     ) {
         let old = modifier
-        modifier = motion.take(view.modifier, shown: old, at: self)
+        modifier =
+            motion.isAtRest(in: host)
+            ? view.modifier : motion.take(view.modifier, shown: old, at: self)
         super.update(view, environment)
         func show(_ outer: RenderNode) {
             modifier.update(outer, from: old, environment)

@@ -24,7 +24,8 @@ package final class LeafNode<Content>: ValueNode<Content>, MovingNode {
             return
         }
         let old = self.view
-        let shown = motion.take(view, shown: old, at: self)
+        let shown =
+            motion.isAtRest(in: host) ? view : motion.take(view, shown: old, at: self)
         super.update(shown, environment)
         change(shown, old, element, environment)
     }

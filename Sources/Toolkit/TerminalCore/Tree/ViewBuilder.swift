@@ -66,10 +66,9 @@ public struct TupleView<Content>: PrimitiveView {
     private static func update<Child: View>(
         _ node: Node?, to view: Child, _ environment: EnvironmentValues
     ) {
-        guard let node = node as? ViewNode<Child> else {
-            preconditionFailure("Each view of a tuple has a node of its type.")
-        }
-        node.update(view, environment)
+        guard let node else { preconditionFailure("Each view of a tuple has a node.") }
+        // Of its type, since `makeNodes` made it for the same view.
+        unsafeDowncast(node, to: ViewNode<Child>.self).update(view, environment)
     }
 
     package func makeNode(_ context: NodeContext) -> ViewNode<Self> { TupleNode(self, context) }

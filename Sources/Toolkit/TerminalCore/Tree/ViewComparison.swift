@@ -21,13 +21,14 @@ import Foundation
 
 /// Whether two values of a view are known to be equal, so that the node can skip the update.
 package struct ViewComparison<Content> {
-    private let isEquatable: Bool
+    /// The type, if it is `Equatable`: casting each value instead would search its conformances.
+    private let equatable: (any Equatable.Type)?
 
-    package init() { isEquatable = Content.self is any Equatable.Type }
+    package init() { equatable = Content.self as? any Equatable.Type }
 
     package func callAsFunction(_ old: Content, _ new: Content) -> Bool {
         if haveSameBits(old, new) { return true }
-        if isEquatable, let old = old as? any Equatable { return equal(old, new) }
+        if let equatable { return equal(old, new, as: equatable) }
         return FieldsOfType.fields(of: Content.self).areSame(old, new)
     }
 
@@ -40,8 +41,11 @@ package struct ViewComparison<Content> {
         }
     }
 
-    private func equal<Value: Equatable>(_ old: Value, _ new: Content) -> Bool {
-        (new as? Value).map { $0 == old } ?? false
+    /// `==` of two values, whose type is `Known`.
+    private func equal<Known: Equatable>(_ old: Content, _ new: Content, as type: Known.Type)
+        -> Bool
+    {
+        unsafeBitCast(old, to: type) == unsafeBitCast(new, to: type)
     }
 }
 

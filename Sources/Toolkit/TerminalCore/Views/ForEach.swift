@@ -179,7 +179,7 @@ package final class ForEachNode<Each: EachView>: ValueNode<Each>, LazyRows {
     private func makeAll() -> Bool {
         var new: [ID] = []
         new.reserveCapacity(view.data.count)
-        var kept: [ID: Row] = [:]
+        var kept = [ID: Row]()
         kept.reserveCapacity(view.data.count)
         for place in 0..<view.data.count {
             let element = element(place)
