@@ -180,7 +180,7 @@ import Testing
         let hit = try database.fights.perform(
             .damage(Damage(.points(1)), on: [DamageTarget(ids[1])]), on: id, expecting: old)
         #expect(hit.hadChanged)
-        #expect(hit.snapshot.encounter.turnHolder?.id == ids[1])
+        #expect(hit.snapshot.encounter.turnHolderID == ids[1])
     }
 
     @Test(

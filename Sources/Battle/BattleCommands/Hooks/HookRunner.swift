@@ -117,8 +117,8 @@ struct HookRunner {
     private func runPrograms(for step: FightStep) throws {
         var hooks: [Hook] = [.act]
         let (before, after) = (step.before, step.result.snapshot.encounter)
-        if let holder = after.turnHolder?.id,
-            (holder, after.round) != (before.turnHolder?.id, before.round)
+        if let holder = after.turnHolderID,
+            (holder, after.round) != (before.turnHolderID, before.round)
         {
             hooks.append(.turn)
         }

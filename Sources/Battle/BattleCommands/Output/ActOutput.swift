@@ -65,7 +65,7 @@ extension ActOutput {
         self.init(
             fightId: encounter.id.uuidString, fight: encounter.name,
             state: encounter.state.rawValue, round: encounter.round,
-            turnHolderId: encounter.turnHolder?.id.uuidString,
+            turnHolderId: encounter.turnHolderID?.uuidString,
             turnHolder: encounter.turnHolder?.label,
             events: step.events.map { EventOutput($0, naming: encounter) },
             changed: encounter.combatants.filter { ids.contains($0.id) }

@@ -81,7 +81,7 @@ extension CombatantOutput {
             maxHitPoints: points.maximum, currentHitPoints: points.current,
             temporaryHitPoints: points.temporary, damageTaken: points.damageTaken,
             armorClass: combatant.armorClass, defenses: DefensesOutput(combatant.defenses),
-            isTurn: encounter.turnHolder?.id == combatant.id,
+            isTurn: encounter.turnHolderID == combatant.id,
             bloodied: combatant.life == .up && points.isBloodied,
             life: combatant.life.rawValue,
             deathSaves: DeathSavesOutput(

@@ -94,7 +94,7 @@ extension FightOutput {
         self.init(
             id: encounter.id.uuidString, name: encounter.name, edition: encounter.edition.rawValue,
             state: encounter.state.rawValue, round: encounter.round,
-            turnHolderId: encounter.turnHolder?.id.uuidString,
+            turnHolderId: encounter.turnHolderID?.uuidString,
             turnHolder: encounter.turnHolder?.label, note: encounter.note,
             turnBeganAt: turnBegan.map(TimeText.programText), canUndo: snapshot.canUndo,
             canRedo: snapshot.canRedo,

@@ -27,7 +27,7 @@ struct FightReport {
         ])
         for group in TurnGroup.groups(of: encounter.turnOrder, folding: folding) {
             let first = group.members[0]
-            let isActing = group.members.contains { $0.id == encounter.turnHolder?.id }
+            let isActing = group.members.contains { $0.id == encounter.turnHolderID }
             let isOne = group.members.count == 1
             let part = isOne ? first.hitPoints.fraction : nil
             var inks: [Int: Ink] = [2: first.kind == .player ? .party : .monster]
@@ -91,7 +91,7 @@ struct FightReport {
     /// are told once: "Goblin 3, Goblin 7: bloodied; 990 dead".
     private func remarks(on group: TurnGroup) -> String {
         var parts: [String] = []
-        if let acting = group.members.first(where: { $0.id == encounter.turnHolder?.id }) {
+        if let acting = group.members.first(where: { $0.id == encounter.turnHolderID }) {
             parts.append("acting: \(acting.label)")
         }
         var members: [(remark: String, labels: [String])] = []

@@ -309,8 +309,11 @@ package final class BattleModel {
     private func command(for press: KeyPress, of responder: any KeyResponder) -> KeyCommand? {
         let digit = press.digit.map { KeyPress(.character($0)) }
         func find(_ commands: [KeyCommand]) -> KeyCommand? {
-            commands.first { $0.presses.contains(press) }
-                ?? digit.flatMap { digit in commands.first { $0.presses.contains(digit) } }
+            for press in [press, digit] {
+                guard let press else { continue }
+                for command in commands where command.presses.contains(press) { return command }
+            }
+            return nil
         }
         if let own = find(responder.commands) { return own }
         guard hasCommandsEverywhere, digit == nil || responder.digitsStay == nil else { return nil }

@@ -138,6 +138,7 @@ struct CardFoot: View {
 
     var body: some View {
         if let encounter = model.encounter {
+            let rows = rows
             let cards = FightCards(model, encounter).row(in: rows, isLarge: rows == Self.large)
             let width = (page.columns - Self.gap * (FightCards.most - 1)) / FightCards.most
             let highest = cards.map(\.rows).max() ?? 0
@@ -167,8 +168,8 @@ private struct FightCards {
         self.model = model
         self.encounter = encounter
         order = model.order
-        holder = encounter.turnHolder?.id
-        chosen = model.targets.chosen?.id
+        holder = encounter.turnHolderID
+        chosen = model.targets.chosenID
         let acting = place(holder)
         add(acting, "acts now")
         add(place(chosen), "selected")

@@ -136,6 +136,11 @@ nonisolated struct FightLines: RandomAccessCollection {
         }
     }
 
+    /// Whether a line stands for several combatants.
+    func isGroup(_ index: Int) -> Bool {
+        if case .group = places?[index] { true } else { false }
+    }
+
     /// The index of the line with a combatant, or of the line of the dead for ``FightLine/fallenID``.
     func line(of id: UUID) -> Int? {
         // By index, because iterating would copy each combatant.

@@ -154,7 +154,7 @@ private struct FightPage: View {
             CombatantSheet(
                 model: model, combatant: chosen, encounter: encounter,
                 character: model.people.character(of: chosen),
-                isActing: chosen.id == encounter.turnHolder?.id
+                isActing: chosen.id == encounter.turnHolderID
             )
             .clipped()
             if FightPanel.isNeeded(model) { FightPanel(model: model) }

@@ -62,7 +62,7 @@ struct Ribbon: Hashable {
     /// - Parameter columns: the room for it.
     init?(_ model: FightModel, columns: Int) {
         guard let encounter = model.encounter, encounter.state == .running,
-            let holder = encounter.turnHolder?.id
+            let holder = encounter.turnHolderID
         else { return nil }
         let order = model.order
         guard let acting = order.indices.first(where: { order[$0].id == holder }) else {

@@ -338,7 +338,7 @@ package struct ActionRoller {
 extension Encounter {
     /// The attacks that a combatant has made in the present turn; 0 if it is another's turn.
     package func strikes(of id: UUID) -> Int {
-        guard turnHolder?.id == id else { return 0 }
+        guard turnHolderID == id else { return 0 }
         return turns.last?.strikes ?? 0
     }
 }

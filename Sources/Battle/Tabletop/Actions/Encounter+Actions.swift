@@ -63,7 +63,7 @@ extension Encounter {
         if actor.life == .dead { return .isDead(actor.label) }
         if let reason = reasonNotToAct(actor) { return .cannotAct(actor.label, reason) }
         let isLegendary = use.spends.contains { $0.resource == Resource.legendaryActionsName }
-        if isLegendary, turnHolder?.id == actor.id { return .legendaryInOwnTurn(actor.label) }
+        if isLegendary, turnHolderID == actor.id { return .legendaryInOwnTurn(actor.label) }
         for spending in use.spends {
             if let own = actor.resource(spending.resource), own.left < spending.count {
                 return .resourceSpent(actor.label, own.name)
@@ -91,7 +91,7 @@ extension Encounter {
     }
 
     private mutating func countStrikes(_ use: ActionUse) {
-        guard turnHolder?.id == use.actor, let last = turns.indices.last else { return }
+        guard turnHolderID == use.actor, let last = turns.indices.last else { return }
         turns[last].strikes += use.attackers.count { $0 == use.actor }
     }
 

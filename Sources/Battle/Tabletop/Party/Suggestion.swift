@@ -134,7 +134,7 @@ extension Encounter {
         if combatant.life == .dying { asked.append(.deathSave) }
         if combatant.concentration != nil, owesSave { asked.append(.save) }
         if combatant.initiative == nil { asked.append(.initiative) }
-        if turnHolder?.id == combatant.id {
+        if turnHolderID == combatant.id {
             if asked.allSatisfy({ $0 != .save }),
                 combatant.conditions.contains(where: { $0.endingSave != nil && !$0.isSecret })
             {

@@ -35,7 +35,7 @@ extension Encounter {
     package func differences(from other: Encounter) -> [String] {
         var texts: [String] = []
         if round != other.round { texts.append("round \(round) instead of \(other.round)") }
-        if turnHolder?.id != other.turnHolder?.id, let holder = turnHolder {
+        if turnHolderID != other.turnHolderID, let holder = turnHolder {
             texts.append("\(holder.label)'s turn")
         }
         for combatant in combatants where !combatant.isRemoved {

@@ -35,7 +35,7 @@ extension Suggestion {
             damage.source = hero
             return .command(told(.damage(damage, on: targets)))
         case .done:
-            guard encounter.turnHolder?.id == hero else { throw ActProblem.noTarget }
+            guard encounter.turnHolderID == hero else { throw ActProblem.noTarget }
             return .turn(told(.next))
         case .answer:
             guard encounter.riddle?.combatant == hero else { throw RuleProblem.noRiddle }

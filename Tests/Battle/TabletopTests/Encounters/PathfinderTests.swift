@@ -252,7 +252,7 @@ import Testing
         )
         let count = table.encounter.combatants.count
         for _ in 0..<count { try table.perform(.next) }
-        #expect(table.encounter.turnHolder?.id == mira)
+        #expect(table.encounter.turnHolderID == mira)
         #expect(!table.encounter.duties(nil).contains { $0.kind == .recall })
     }
 

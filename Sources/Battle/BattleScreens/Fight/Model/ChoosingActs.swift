@@ -57,7 +57,7 @@ struct ChoosingActs {
 
     /// Folds all groups of monsters, or unfolds all.
     func foldAllKeyPressed() {
-        let keep = fight.targets.chosen?.id
+        let keep = fight.targets.chosenID
         let several = fight.encounter?.severalNames ?? []
         fold(fight.targets.folded.isSuperset(of: several) ? [] : several, keeping: keep)
     }

@@ -132,7 +132,7 @@ extension FightModel {
             })
         else { return [] }
         let meant = order.filter { labels.contains($0.label) && $0.life != .dead }
-        let chosen = targets.chosen?.id
+        let chosen = targets.chosenID
         let first = meant.filter { $0.id == chosen }
         return (first + meant.filter { $0.id != chosen }).prefix(9).compactMap {
             (try? Act(parsing: "\(words[0]) \"\($0.label)\" \(amount)", in: vocabulary)) ?? nil

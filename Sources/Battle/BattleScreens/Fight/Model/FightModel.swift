@@ -212,7 +212,7 @@ final class FightModel {
         let now = Shown(snapshot)
         shown = now
         targets.show(
-            now.order, holder: encounter.turnHolder?.id,
+            now.order, holder: encounter.turnHolderID,
             folding: isOther ? (try? context.records.foldedNames(of: encounter)) ?? [] : nil)
         concentration.show(encounter, now.order, after: step)
         if case .page(.journal(let journal)) = destination { journal.moved(to: snapshot.head) }
@@ -350,8 +350,8 @@ final class FightModel {
 extension Encounter {
     /// Whether somebody's turn has begun since an earlier state.
     fileprivate func beginsTurn(since before: Encounter) -> Bool {
-        guard state == .running, let holder = turnHolder?.id else { return false }
-        return (holder, round) != (before.turnHolder?.id, before.round)
+        guard state == .running, let holder = turnHolderID else { return false }
+        return (holder, round) != (before.turnHolderID, before.round)
     }
 }
 

@@ -126,7 +126,7 @@ struct HitPointActs {
         let dying = fight.order.filter { $0.life == .dying }
         let holder = fight.encounter?.turnHolder
         guard
-            let saver = dying.first(where: { $0.id == fight.targets.chosen?.id })
+            let saver = dying.first(where: { $0.id == fight.targets.chosenID })
                 ?? dying.first(where: { $0.id == holder?.id })
                 ?? (dying.count == 1 ? dying[0] : nil)
         else {

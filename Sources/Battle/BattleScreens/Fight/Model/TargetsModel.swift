@@ -86,6 +86,12 @@ final class TargetsModel {
     /// The chosen combatant: the first of a group, unless a member was chosen by name.
     var chosen: Combatant? { pickedMember ?? chosenLine?.standing.first }
 
+    /// The id of ``chosen``. On a line of its own a combatant need not be copied for it.
+    var chosenID: UUID? {
+        guard let selection, let line = line(of: selection) else { return nil }
+        return lines.isGroup(line) ? chosen?.id : selection
+    }
+
     /// Chooses a combatant, which may be in a folded group.
     func choose(_ id: UUID) {
         selection = id

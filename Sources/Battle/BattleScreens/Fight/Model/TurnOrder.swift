@@ -32,7 +32,7 @@ private struct TurnLines: View {
         let targets = model.targets
         let lines = targets.lines
         let choice = model.targetChoice
-        let holder = model.encounter?.turnHolder?.id
+        let holder = model.encounter?.turnHolderID
         let picked = targets.pickedMember
         let blow = model.duties.averageBlow
         // The chosen line is needed here only while a member of a group is chosen alone.

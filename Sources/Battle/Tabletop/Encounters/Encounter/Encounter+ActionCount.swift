@@ -5,7 +5,7 @@ extension Encounter {
     /// The actions that a combatant has in the present turn; `nil` if it is another's turn, and in
     /// editions that count none.
     package func actions(of id: UUID) -> Int? {
-        guard let usual = edition.rules.actionsOfTurn, turnHolder?.id == id else { return nil }
+        guard let usual = edition.rules.actionsOfTurn, turnHolderID == id else { return nil }
         return turns.last?.actions ?? usual
     }
 

@@ -71,7 +71,7 @@ extension Encounter {
     ) throws(RuleProblem) {
         let roll = notation.roll(using: &dice)
         let somebody: Combatant? = if let roller { combatants[try index(of: roller)] } else { nil }
-        event.tell(.rolls(roll: roll, roller: roller ?? turnHolder?.id), of: somebody)
+        event.tell(.rolls(roll: roll, roller: roller ?? turnHolderID), of: somebody)
     }
 
     /// The first 200 characters of a note in one line, so that searching the log finds them.

@@ -17,7 +17,7 @@ extension Encounter {
         event.changes = changes(to: next)
         if event.changes.isEmpty, !command.isLoggedUnchanged { throw .nothingChanged }
         event.round = next.round
-        event.turnHolder = turnHolder?.id
+        event.turnHolder = turnHolderID
         self = next
         return event
     }

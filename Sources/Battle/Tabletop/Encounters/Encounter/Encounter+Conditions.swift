@@ -277,7 +277,7 @@ extension Encounter {
         let counting = length.combatant ?? sufferer
         _ = try index(of: counting)
         // During the combatant's own turn, the end of this turn does not count.
-        let isInOwnTurn = length.boundary == .end && turnHolder?.id == counting
+        let isInOwnTurn = length.boundary == .end && turnHolderID == counting
         var duration = Condition.Duration(
             remaining: length.rounds + (isInOwnTurn ? 1 : 0), boundary: length.boundary,
             of: counting)

@@ -17,7 +17,7 @@ extension Encounter {
         event.tell(.delays, of: holder)
         try advance(telling: &event, using: &dice)
         // A combatant alone in the fight gets the next turn at once and does not delay.
-        if turnHolder?.id != holder.id { combatants[index].isDelaying = true }
+        if turnHolderID != holder.id { combatants[index].isDelaying = true }
     }
 
     /// A combatant that delayed acts now, after the turn holder, and keeps this place in the order.

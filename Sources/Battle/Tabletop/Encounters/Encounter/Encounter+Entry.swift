@@ -165,7 +165,7 @@ extension Encounter {
         _ ids: [UUID], telling event: inout EncounterEvent,
         using dice: inout some RandomNumberGenerator
     ) throws(RuleProblem) {
-        let holder = turnHolder?.id
+        let holder = turnHolderID
         for index in try indices(of: ids) {
             combatants[index].isRemoved = true
             event.tell(.leaves, of: combatants[index])

@@ -13,7 +13,7 @@ extension Encounter {
         let indices = try indices(of: targets.map(\.id))
         let shares = Dictionary(targets.map { ($0.id, $0.share) }) { first, _ in first }
         // One roll counts for all targets; "full" (`nil`) is all that each target has.
-        let thrower = damage.source ?? turnHolder?.id
+        let thrower = damage.source ?? turnHolderID
         var rolled: [Int?] = []
         for part in damage.parts {
             rolled.append(
@@ -77,7 +77,7 @@ extension Encounter {
                 rest: loss.rest, type: blow.others.isEmpty ? blow.type : nil,
                 properties: blow.properties,
                 life: combatants[index].life == before.life ? nil : combatants[index].life,
-                source: blow.source ?? turnHolder?.id))
+                source: blow.source ?? turnHolderID))
         remindOfConcentration(index, damage: damage, telling: &event)
     }
 
@@ -163,7 +163,7 @@ extension Encounter {
     ) throws(RuleProblem) {
         let indices = try indices(of: ids)
         if let healer { _ = try index(of: healer) }
-        let healer = healer ?? turnHolder?.id
+        let healer = healer ?? turnHolderID
         let rolled = try points(amount, for: .healing, by: healer, telling: &event, using: &dice)
         for index in indices {
             try restore(index, by: rolled, healer, telling: &event)
@@ -196,7 +196,7 @@ extension Encounter {
         let indices = try indices(of: ids)
         guard
             let points = try points(
-                amount, for: .temporary, by: turnHolder?.id, telling: &event, using: &dice)
+                amount, for: .temporary, by: turnHolderID, telling: &event, using: &dice)
         else { throw .badDice("full") }
         for index in indices {
             let before = combatants[index].hitPoints.temporary

@@ -34,7 +34,7 @@ extension Encounter {
         guard let first = parts.first else { throw .noSuchCondition("Persistent Damage") }
         let damage = Damage(first.amount, type: first.type, others: Array(parts.dropFirst()))
         try deal(damage, on: [DamageTarget(id)], telling: &event, using: &dice)
-        if turnHolder?.id == id, let last = turns.indices.last { turns[last].hasPersisted = true }
+        if turnHolderID == id, let last = turns.indices.last { turns[last].hasPersisted = true }
         for (place, condition) in conditions.enumerated() {
             let rolled = place < naturals.count ? naturals[place] : dice.roll(sides: 20)
             let isOver = rolled >= Self.persistentDifficulty

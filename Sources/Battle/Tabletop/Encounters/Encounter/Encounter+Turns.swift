@@ -78,7 +78,7 @@ extension Encounter {
         guard waiting.contains(where: { $0.id == next.id }) else { throw .hadTurn(next.label) }
         if waiting.first?.id == next.id { return [.next] }
         let isNewRound = turns.contains { $0.round == round && $0.holder == next.id }
-        return [.move(next.id, after: isNewRound ? nil : turnHolder?.id), .next]
+        return [.move(next.id, after: isNewRound ? nil : turnHolderID), .next]
     }
 
     mutating func end(telling event: inout EncounterEvent) throws(RuleProblem) {

@@ -122,11 +122,18 @@ package struct Encounter: Identifiable, Hashable, Sendable {
 
     /// The combatant whose turn it is; `nil` unless the fight is running, and if that combatant was
     /// removed.
-    package var turnHolder: Combatant? {
-        guard state == .running, let turn = turns.last, let holder = self[turn.holder],
-            !holder.isRemoved
-        else { return nil }
-        return holder
+    package var turnHolder: Combatant? { turnHolderIndex.map { combatants[$0] } }
+
+    /// The id of the combatant whose turn it is, without a copy of the combatant.
+    package var turnHolderID: UUID? { turnHolderIndex.map { combatants[$0].id } }
+
+    private var turnHolderIndex: Int? {
+        guard state == .running, let turn = turns.last else { return nil }
+        // By index, because iterating over the combatants copies each of them.
+        for index in combatants.indices where combatants[index].id == turn.holder {
+            return combatants[index].isRemoved ? nil : index
+        }
+        return nil
     }
 
     /// The combatants not removed, in the order they act: by initiative, then tie-break, both

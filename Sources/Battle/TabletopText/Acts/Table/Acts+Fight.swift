@@ -231,7 +231,7 @@ extension ActDeclaration {
         discussion: "In a fight the roll is in its log: d20 adv, 2d6+3, 4d6kh3.",
         example: "roll d20 adv", key: Key(".", "roll dice")
     ) {
-        let holder = $0.encounter.turnHolder?.id
+        let holder = $0.encounter.turnHolderID
         return .command(.roll(try DiceNotation(typed: $0.words.line), by: holder))
     }
 }
