@@ -36,4 +36,11 @@ public nonisolated struct ProposedViewSize: Hashable, Sendable {
     ) -> CGSize {
         CGSize(width: width ?? size.width, height: height ?? size.height)
     }
+
+    /// The proposal with `size` taken from the sides that are specified, which are at least 0 then.
+    package func reduced(by size: CGSize) -> ProposedViewSize {
+        ProposedViewSize(
+            width: width.map { max($0 - size.width, 0) },
+            height: height.map { max($0 - size.height, 0) })
+    }
 }

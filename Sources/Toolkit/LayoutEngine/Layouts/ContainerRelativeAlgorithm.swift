@@ -13,11 +13,7 @@ package struct RelativeContainerAlgorithm: TransparentAlgorithm {
         guard let edges, let outer = node.parent?.relativeContainer else {
             return node.setContainerSize(proposal)
         }
-        let size = outer.containerSize
-        node.setContainerSize(
-            ProposedViewSize(
-                width: size.width.map { max($0 - edges.width, 0) },
-                height: size.height.map { max($0 - edges.height, 0) }))
+        node.setContainerSize(outer.containerSize.reduced(by: edges))
     }
 
     package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {

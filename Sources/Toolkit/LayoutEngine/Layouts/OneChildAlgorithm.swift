@@ -135,14 +135,8 @@ package struct PaddingAlgorithm: OneChildAlgorithm {
             bottom: finite(insets.bottom), trailing: finite(insets.trailing))
     }
 
-    private func inside(_ proposal: ProposedViewSize) -> ProposedViewSize {
-        ProposedViewSize(
-            width: proposal.width.map { max($0 - insets.total.width, 0) },
-            height: proposal.height.map { max($0 - insets.total.height, 0) })
-    }
-
     package func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize {
-        let child = node.children.first?.size(for: inside(proposal)) ?? .zero
+        let child = node.children.first?.size(for: proposal.reduced(by: insets.total)) ?? .zero
         return CGSize(
             width: max(child.width + insets.total.width, 0),
             height: max(child.height + insets.total.height, 0))
@@ -150,7 +144,7 @@ package struct PaddingAlgorithm: OneChildAlgorithm {
 
     package func offer(
         to child: LayoutNode, of node: LayoutNode, in size: CGSize, proposal: ProposedViewSize
-    ) -> ProposedViewSize { inside(proposal) }
+    ) -> ProposedViewSize { proposal.reduced(by: insets.total) }
 
     package func origin(
         of child: LayoutNode, node: LayoutNode, in size: CGSize, offer: ProposedViewSize

@@ -6,10 +6,18 @@ package import Foundation
 open class RenderNode: LayoutNode {
     package unowned let host: ViewHost
     /// The rectangle in the screen's coordinates where the node was last drawn.
-    package final var drawnFrame = CGRect.zero
+    package final var drawnFrame: CGRect {
+        get { drawing.frame }
+        set { drawing.frame = newValue }
+    }
     /// The bounds of everything the node and its descendants drew last; `nil` before the first
     /// drawing.
-    final var drawnBounds: CGRect?
+    final var drawnBounds: CGRect? {
+        get { drawing.bounds }
+        set { drawing.bounds = newValue }
+    }
+    /// One private property for the same reason as the placement of ``LayoutNode``: drawing reads it most.
+    private final var drawing: (frame: CGRect, bounds: CGRect?) = (.zero, nil)
     /// Whether the node or a descendant may look different from when it was last drawn.
     private(set) final var isDisplayStale = true
     /// Whether the node has become a guest since the last layout.
@@ -192,15 +200,11 @@ open class RenderNode: LayoutNode {
     /// ancestor clips its content: the damaged area then holds the ancestor's old and new bounds,
     /// which include everything inside.
     final var originOutsideDamage: CGPoint? {
-        var point = origin
-        var node = parent.map(asElement)
-        while let here = node {
-            if here.isDamaged && here.clipsHits { return nil }
-            point.x += here.origin.x
-            point.y += here.origin.y
-            node = here.parent.map(asElement)
-        }
-        return point
+        guard let parent else { return origin }
+        let element = asElement(parent)
+        guard !(element.isDamaged && element.clipsHits), let outer = element.originOutsideDamage
+        else { return nil }
+        return CGPoint(x: outer.x + origin.x, y: outer.y + origin.y)
     }
 
     /// Called when the host has added the node to the damaged area.

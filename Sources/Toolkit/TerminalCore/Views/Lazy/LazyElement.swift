@@ -132,8 +132,9 @@ package final class LazyElement: RenderNode {
             anchor?.start = start
         }
         pinned = pass.pins
-        let elements = (pass.placed + pass.pins.map(\.placed)).map(\.element)
-        if !children.elementsEqual(elements, by: { $0 === $1 }) {
+        let shown = pass.placed + pass.pins.map(\.placed)
+        if !areChildren(shown) {
+            let elements = shown.map(\.element)
             for child in damageChildren(without: elements) { child.unplace() }
             setChildren(elements)
             exportsChanged = false
@@ -141,7 +142,7 @@ package final class LazyElement: RenderNode {
         }
         let offer = ProposedViewSize(axis, nil, own)
         let frame = ViewDimensions(size, in: offer)
-        for placed in pass.placed + pass.pins.map(\.placed) {
+        for placed in shown {
             let line = frame[settings.guide]
             let across = finite(line - placed.element.dimensions(in: offer)[settings.guide])
             placed.element.place(
@@ -152,6 +153,12 @@ package final class LazyElement: RenderNode {
         if max(block.length(pass) - pass.gap, 0) != size[axis] {
             host.layoutPass.invalidate(self)
         }
+    }
+
+    private func areChildren(_ shown: [LazyPlacement]) -> Bool {
+        if children.count != shown.count { return false }
+        for (child, placed) in zip(children, shown) where child !== placed.element { return false }
+        return true
     }
 
     /// Clips rows to the area beside pinned views, whose blanks would otherwise show the rows' text.

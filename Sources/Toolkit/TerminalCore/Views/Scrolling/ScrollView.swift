@@ -111,10 +111,7 @@ struct ScrollAlgorithm: LayoutAlgorithm {
     }
 
     private func inside(_ proposal: ProposedViewSize, _ node: LayoutNode) -> ProposedViewSize {
-        let margins = margins(node).total
-        return ProposedViewSize(
-            width: proposal.width.map { max($0 - margins.width, 0) },
-            height: proposal.height.map { max($0 - margins.height, 0) })
+        proposal.reduced(by: margins(node).total)
     }
 
     private func contentProposal(
