@@ -62,12 +62,13 @@ double pseudo_type(struct pseudo *pseudo, const char *keys, long *count) {
 }
 
 void pseudo_end(struct pseudo *pseudo, const char *keys) {
-  char bytes[1 << 16];
   double begin = now();
   if (write(pseudo->descriptor, keys, strlen(keys)) < 0) kill(pseudo->process, SIGHUP);
+  // Hangs up: nobody answers here what the program has asked the terminal, and it would wait two seconds for
+  // the answers, which a shell would take for keys.
+  close(pseudo->descriptor);
   while (waitpid(pseudo->process, NULL, WNOHANG) == 0) {
-    if (read_within(pseudo->descriptor, bytes, sizeof bytes, 1) < 0) poll(NULL, 0, 1);
+    poll(NULL, 0, 1);
     if (now() - begin > 2000) kill(pseudo->process, SIGKILL);
   }
-  close(pseudo->descriptor);
 }

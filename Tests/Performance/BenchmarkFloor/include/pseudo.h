@@ -19,7 +19,7 @@ double pseudo_await(struct pseudo *pseudo, const char *text);
 /// Milliseconds from a key to the first byte of output; negative if there is none. `count` is set
 /// to the bytes of output, which ends after 30 milliseconds without any.
 double pseudo_type(struct pseudo *pseudo, const char *keys, long *count);
-/// Types the keys that end the program, and waits for it; kills it after two seconds.
+/// Types the keys that end the program, closes its terminal and waits for it; kills it after two seconds.
 void pseudo_end(struct pseudo *pseudo, const char *keys);
 
 #endif
