@@ -490,6 +490,12 @@ extension LayoutAlgorithm {
         for child in children { child.forgetAnswers() }
     }
 
+    /// Whether a node is one of the children.
+    package final func hasChild(_ node: LayoutNode) -> Bool {
+        for child in children where child === node { return true }
+        return false
+    }
+
     /// Replaces the children and updates their parent references.
     package final func setChildren(_ new: [LayoutNode]) {
         clearReferencesFromChildren()

@@ -72,7 +72,7 @@ private final class FocusBindingElement: RenderNode, FocusObserver {
         isWanted = modifier.isWanted
         report = modifier.report
         super.init(PassThroughAlgorithm(), context)
-        host.hasFocusObservers = true
+        host.focusObservers.append(WeakElement(element: self))
     }
 
     override var focusObserver: (any FocusObserver)? { self }

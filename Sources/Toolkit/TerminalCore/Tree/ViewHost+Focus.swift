@@ -164,7 +164,7 @@ extension ViewHost {
     }
 
     private func settleRequestedFocus() {
-        guard hasFocusObservers, let root = activeElement else { return }
+        guard hasUnmetRequest(), let root = activeElement else { return }
         var wanting: (any FocusObserver)?
         var leaving = false
         root.visit { node in
@@ -185,11 +185,27 @@ extension ViewHost {
         }
     }
 
+    /// Whether an observer, on the screen or not, requests the focus and does not have it, or the opposite.
+    private func hasUnmetRequest() -> Bool {
+        var hasGone = false
+        defer { if hasGone { focusObservers.removeAll { $0.element == nil } } }
+        for place in focusObservers {
+            guard let observer = place.element?.focusObserver else {
+                hasGone = true
+                continue
+            }
+            if let wanted = observer.requestedFocus, wanted != observer.hasFocusInside {
+                return true
+            }
+        }
+        return false
+    }
+
     /// Whether an element is on the screen and can receive events.
     package func isShown(_ node: RenderNode) -> Bool {
         var here: LayoutNode = node
         while let parent = here.parent {
-            if !here.isPlaced || !parent.children.contains(where: { $0 === here }) { return false }
+            if !here.isPlaced || !parent.hasChild(here) { return false }
             if (parent as? RenderNode)?.hidesContent == true { return false }
             here = parent
         }

@@ -27,9 +27,8 @@ package import Foundation
     package var copy: (String) -> Void = { _ in }
     /// Sets the title of the terminal's window.
     package var setTitle: (String) -> Void = { _ in }
-    /// Whether any view has ever bound state to the focus; without one, settling the focus is
-    /// skipped.
-    package var hasFocusObservers = false
+    /// The elements that bind state to the focus.
+    var focusObservers: [WeakElement] = []
     /// Called to request another turn, when the first change since the last turn is noted.
     package var wantsTurn: (() -> Void)?
 
