@@ -141,8 +141,8 @@ extension LayoutAlgorithm {
         var size = CGSize.zero
         var proposal = ProposedViewSize.unspecified
         var isPlaced = false
-        /// Whether the parent has placed the children as well.
-        var byParent = false
+        /// Whether the parent has placed this node's children too, as a grid places the cells of its rows.
+        var withChildren = false
     }
 
     /// One private property, because placing and drawing read it most often: the compiler proves of
@@ -371,8 +371,8 @@ extension LayoutAlgorithm {
         for child in children { child.safeAreasChanged(concernsAll: concernsAll) }
     }
 
-    /// Places the children again, for the size and the proposal of before. A node of which an ancestor is not
-    /// placed waits for that, as does one that is in none of the trees of `roots`.
+    /// Places the children again, for the same size and proposal. If an ancestor is not placed, or the node is
+    /// in none of the trees of `roots`, the path to it is marked instead, for when it is shown.
     final func placeAgain(in roots: [LayoutNode]) {
         guard isPlacementStale else { return }
         var top = self
@@ -385,8 +385,8 @@ extension LayoutAlgorithm {
         }
     }
 
-    /// Whether the parent places the children of this node.
-    final var isPlacedWithChildren: Bool { placement.byParent }
+    /// Whether the parent places this node's children too, as a grid places the cells of its rows.
+    final var isPlacedWithChildren: Bool { placement.withChildren }
 
     /// Sets the node's rectangle without placing its children; a grid does so for its rows, whose
     /// cells it places itself.
@@ -394,7 +394,7 @@ extension LayoutAlgorithm {
         let hasMoved = !isPlaced || origin != self.origin || size != placedSize
         placement = Placement(
             origin: origin, size: size, proposal: ProposedViewSize(size), isPlaced: true,
-            byParent: true)
+            withChildren: true)
         isPlacementStale = false
         if hasMoved { frameChanged() }
     }

@@ -3,15 +3,15 @@
 // A changed leaf computes its cached answers again. If all are unchanged, no ancestor can get another
 // size, and only the leaf itself is redrawn. Otherwise the parent does the same, and so on towards the
 // root. Deeper nodes are processed first, so that a parent with several changed children is measured
-// once. A node whose children changed their answers is placed again even if its own size is unchanged: alone,
-// where the path from the root to it stays as it is.
+// once. A node whose children changed their answers places them again even if its own size is unchanged. Its
+// ancestors then keep their placements, and placing does not start at the root but at this node.
 // Backgrounds, overlays and the content of a `GeometryReader` do not affect their parent, so
 // invalidation ends there.
 
 /// The nodes that changed since the last placement.
 package final class LayoutPass {
     private var changed: [LayoutNode] = []
-    /// The nodes that keep their size and their place and place their children again, the deepest first.
+    /// The nodes that keep their own placement and place their children again, the deepest first.
     private var staying: [LayoutNode] = []
 
     package init() {}
@@ -35,7 +35,7 @@ package final class LayoutPass {
     ///
     /// - Parameter roots: the roots of the trees that are shown, which are placed.
     package func placeRest(in roots: [LayoutNode]) {
-        // Those nearer to the root come first, since placing their children may reach the others.
+        // Ancestors before descendants: placing the former often places the latter as well.
         while let node = staying.popLast() { node.placeAgain(in: roots) }
     }
 
@@ -80,7 +80,8 @@ package final class LayoutPass {
         }
     }
 
-    /// A node that is to be measured. Nonisolated, as the candidates of `distribute` are.
+    /// A node to measure. Nonisolated, since otherwise each comparison of the sort would check that it runs on
+    /// the main actor.
     private nonisolated struct Waiting {
         let node: LayoutNode
         /// The number of its ancestors.

@@ -131,7 +131,8 @@ import Testing
         }
     }
 
-    /// Places a new tree and passes once over all its nodes, which were exported as new until then.
+    /// Places a new tree and measures all its nodes once. Until then each counts as having changed what it
+    /// exports, so that any change would be passed on to the root.
     private func settle(_ root: LayoutNode, _ pass: LayoutPass, _ proposal: ProposedViewSize) {
         root.place(at: .zero, proposal: proposal)
         for node in everything(root) { pass.invalidate(node) }
@@ -158,7 +159,7 @@ import Testing
             let old = nodes[place].placedSize
             let new = random.below(3) == 0 ? old : CGSize(width: old.height, height: old.width)
             changes[place] = ConstantAlgorithm(new)
-            // Another kind of view has other spacing and priority as well.
+            // A leaf of another kind also has other spacing and another priority.
             let isOther = !(nodes[place].algorithm is ConstantAlgorithm)
             nodes[place].algorithm = ConstantAlgorithm(new)
             if isOther { nodes[place].exportsChanged = true }
@@ -171,7 +172,7 @@ import Testing
         let expected = everything(fresh)
         for (place, change) in changes { expected[place].algorithm = change }
         fresh.place(at: .zero, proposal: proposal)
-        // Nodes that are hidden, as the views that do not fit, keep their old places.
+        // Hidden nodes, such as the views of a ViewThatFits that are not chosen, keep their old placements.
         func isShown(_ node: LayoutNode) -> Bool {
             node.isPlaced && node.parent.map(isShown) != false
         }

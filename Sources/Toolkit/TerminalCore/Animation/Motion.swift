@@ -36,7 +36,7 @@ package struct Motion<Value> {
 
     package init() {}
 
-    /// Whether a new value is shown at once, as ``take(_:shown:at:)`` then answers.
+    /// Whether no animation runs and none would start, so that ``take(_:shown:at:)`` would return the new value.
     package func isAtRest(in host: ViewHost) -> Bool {
         active == nil && host.transaction.animation == nil
     }

@@ -16,7 +16,7 @@ open class RenderNode: LayoutNode {
         get { drawing.bounds }
         set { drawing.bounds = newValue }
     }
-    /// One private property for the same reason as the placement of ``LayoutNode``: drawing reads it most.
+    /// Private, so that the compiler proves exclusive access and drawing does not check it at each node.
     private final var drawing: (frame: CGRect, bounds: CGRect?) = (.zero, nil)
     /// Whether the node or a descendant may look different from when it was last drawn.
     private(set) final var isDisplayStale = true
