@@ -5,13 +5,17 @@ import TabletopText
 ///
 /// Its words and options are those of the act's language, so they are taken as they stand, and the
 /// declaration reads them as it reads a line typed in the app.
-struct ActCommand<Tens: Digit, Ones: Digit>: ParsableCommand {
+struct ActCommand<Tens: Digit, Ones: Digit>: ActingCommand {
     static var configuration: CommandConfiguration { ActDeclaration.configurations[number] }
 
     private static var number: Int { Tens.value * 10 + Ones.value }
     private static var act: ActDeclaration { ActDeclaration.all[number] }
 
-    @OptionGroup var act: ActOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var fight: FightOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var state: StateOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var chance: SeedOptions
 
     @Argument(
@@ -19,7 +23,7 @@ struct ActCommand<Tens: Digit, Ones: Digit>: ParsableCommand {
         completion: .act(Self.act))
     var words: [String] = []
 
-    func run() throws { try act.perform(Self.act, words, using: chance) }
+    func run() throws { try perform(Self.act, words, using: chance) }
 }
 
 /// A digit of the number of an act, as a type: ArgumentParser asks types, not values, what a command is.

@@ -192,13 +192,15 @@ extension Backup.Contents {
     }
 }
 
-struct BackupDailyCommand: WritingCommand {
+struct BackupDailyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "daily",
         abstract: "Whether a backup is made on the first use of each day: on or off.",
         discussion: "Example: battle backup daily off")
 
-    @OptionGroup var options: WriteOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var output: OutputOptions
 
     @Argument(help: "on or off; without it, prints the setting.") var choice: OnOff?
 

@@ -5,7 +5,7 @@ import TabletopText
 import TabletopStore
 
 /// `battle character block`: shows or changes what a character of the roster can do.
-struct CharacterBlockCommand: WritingCommand {
+struct CharacterBlockCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "block", abstract: "Show or change the stat block of a character.",
         usage: "battle character block <character> [<change> ...]",
@@ -21,7 +21,9 @@ struct CharacterBlockCommand: WritingCommand {
             Example: battle character block "Ogre Chief" "hp 90" "challenge 4"
             """)
 
-    @OptionGroup var options: WriteOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var output: OutputOptions
     @Flag(help: "Remove the character's own block; that of its book counts again.")
     var remove = false
     @Argument(help: "The character.", completion: .character) var character: String

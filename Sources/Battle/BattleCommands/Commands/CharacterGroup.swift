@@ -117,7 +117,7 @@ struct CharacterFigures: ParsableArguments {
     }
 }
 
-struct CharacterAddCommand: WritingCommand {
+struct CharacterAddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Add a character to the roster.",
         discussion: """
@@ -126,7 +126,9 @@ struct CharacterAddCommand: WritingCommand {
             Example: battle character add "Sir Bram" --hit-points 33/45 --title Knight
             """)
 
-    @OptionGroup var options: WriteOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var output: OutputOptions
     @OptionGroup var figures: CharacterFigures
 
     @Flag(help: "A monster instead of a player's character.") var monster = false
@@ -152,7 +154,7 @@ struct CharacterAddCommand: WritingCommand {
     }
 }
 
-struct CharacterEditCommand: WritingCommand {
+struct CharacterEditCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Change the name, the kind or the figures of a character.",
         discussion: """
@@ -161,7 +163,9 @@ struct CharacterEditCommand: WritingCommand {
             Example: battle character edit bram --level 6 --abilities "8 14 13 16 12 10"
             """)
 
-    @OptionGroup var options: WriteOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var output: OutputOptions
     @OptionGroup var figures: CharacterFigures
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The new name.", valueName: "name"))
@@ -191,7 +195,7 @@ struct CharacterEditCommand: WritingCommand {
     }
 }
 
-struct CharacterTitleCommand: WritingCommand {
+struct CharacterTitleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "title", abstract: "Read or set the titles of a character.",
         discussion: """
@@ -201,7 +205,9 @@ struct CharacterTitleCommand: WritingCommand {
             Example: battle character title bram --add "The Brave"
             """)
 
-    @OptionGroup var options: WriteOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var output: OutputOptions
     @Flag(help: "Keep the titles there are.") var add = false
     @Argument(help: "The character.", completion: .character) var character: String
     @Argument(help: "The titles, the most important first.") var titles: [String] = []
@@ -221,7 +227,7 @@ struct CharacterTitleCommand: WritingCommand {
     }
 }
 
-struct CharacterNoteCommand: WritingCommand {
+struct CharacterNoteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "note", abstract: "Read or write the note on a character.",
         discussion: """
@@ -230,7 +236,9 @@ struct CharacterNoteCommand: WritingCommand {
             Example: battle character note bram "Owes the miller 20 gp."
             """)
 
-    @OptionGroup var options: WriteOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var output: OutputOptions
     @Argument(help: "The character.", completion: .character) var character: String
     @Argument(help: "The new note.") var text: String?
 

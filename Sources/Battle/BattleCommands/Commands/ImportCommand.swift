@@ -5,7 +5,7 @@ import TabletopImport
 import TabletopStore
 
 /// `battle import`: imports files of characters into the roster, one after the other.
-struct ImportCommand: WritingCommand {
+struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
         abstract: "Import characters and monsters from files.",
@@ -24,7 +24,9 @@ struct ImportCommand: WritingCommand {
             Example: battle import heroes.json bestiary.json --dry-run
             """)
 
-    @OptionGroup var options: WriteOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var output: OutputOptions
 
     /// Whether only to report: not on a copy that is thrown away, since a long import is several
     /// transactions.

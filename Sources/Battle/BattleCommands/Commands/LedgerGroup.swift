@@ -33,7 +33,7 @@ struct LedgerListCommand: ParsableCommand {
     }
 }
 
-struct LedgerAddCommand: WritingCommand {
+struct LedgerAddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Add what was won.",
         discussion: """
@@ -43,7 +43,9 @@ struct LedgerAddCommand: WritingCommand {
             Example: battle party ledger add --fight "The Ford" --coins "120 gp"
             """)
 
-    @OptionGroup var options: WriteOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var output: OutputOptions
     @OptionGroup var values: LedgerValues
     @Option(
         parsing: .unconditional, help: ArgumentHelp("The fight it was won in.", valueName: "name"))
@@ -68,7 +70,7 @@ struct LedgerAddCommand: WritingCommand {
     }
 }
 
-struct LedgerCorrectCommand: WritingCommand {
+struct LedgerCorrectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "correct", abstract: "Correct an entry.",
         discussion: """
@@ -77,7 +79,9 @@ struct LedgerCorrectCommand: WritingCommand {
             Example: battle party ledger correct 1 --coins "90 gp"
             """)
 
-    @OptionGroup var options: WriteOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var output: OutputOptions
     @OptionGroup var values: LedgerValues
     @Argument(help: "The number of the entry.") var number: Int
 
@@ -90,12 +94,14 @@ struct LedgerCorrectCommand: WritingCommand {
     }
 }
 
-struct LedgerRemoveCommand: WritingCommand {
+struct LedgerRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Remove an entry; its number is not used again.",
         discussion: "Example: battle party ledger remove 1")
 
-    @OptionGroup var options: WriteOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var output: OutputOptions
     @Argument(help: "The number of the entry.") var number: Int
 
     func run() throws {

@@ -39,35 +39,41 @@ struct PartyListCommand: ParsableCommand {
     }
 }
 
-struct PartyAddCommand: WritingCommand {
+struct PartyAddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Add characters of the roster to the party.",
         discussion: "Example: battle party add bram nettle")
 
-    @OptionGroup var options: WriteOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var output: OutputOptions
     @Argument(help: "The characters.", completion: .character) var names: [String]
 
     func run() throws { try PartySetting.put(names, isInParty: true, storage, change, output) }
 }
 
-struct PartyRemoveCommand: WritingCommand {
+struct PartyRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Remove characters from the party; they stay on the roster.",
         discussion: "Example: battle party remove bram")
 
-    @OptionGroup var options: WriteOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var output: OutputOptions
     @Argument(help: "The characters.", completion: .character) var names: [String]
 
     func run() throws { try PartySetting.put(names, isInParty: false, storage, change, output) }
 }
 
-struct PartyDefaultCommand: WritingCommand {
+struct PartyDefaultCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "default", abstract: "Whether the party joins every new fight: on or off.",
         discussion: "Example: battle party default off")
 
-    @OptionGroup var options: WriteOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var output: OutputOptions
 
     @Argument(help: "on or off; without it, prints the setting.") var choice: OnOff?
 

@@ -6,7 +6,7 @@ import TabletopStore
 import TerminalUI
 
 /// `battle portrait`: sets or removes the picture on a character's card.
-struct PortraitCommand: WritingCommand {
+struct PortraitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "portrait",
         abstract: "Set or remove the portrait of a character.",
@@ -18,7 +18,9 @@ struct PortraitCommand: WritingCommand {
             Example: battle portrait torvald torvald.png
             """)
 
-    @OptionGroup var options: WriteOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var output: OutputOptions
 
     @Flag(help: "Remove the portrait.")
     var remove = false

@@ -99,24 +99,6 @@ struct ChangeOptions: ParsableArguments {
     func begin() { if quiet { StoredActs.current?.isQuiet = true } }
 }
 
-/// The options of a command that changes something and reports it.
-struct WriteOptions: ParsableArguments {
-    @OptionGroup var storage: StorageOptions
-    @OptionGroup var change: ChangeOptions
-    @OptionGroup var output: OutputOptions
-}
-
-/// A command that changes something and reports it.
-protocol WritingCommand: ParsableCommand {
-    var options: WriteOptions { get }
-}
-
-extension WritingCommand {
-    var storage: StorageOptions { options.storage }
-    var change: ChangeOptions { options.change }
-    var output: OutputOptions { options.output }
-}
-
 /// The location of the database file.
 struct DatabaseLocation: Hashable {
     /// The path, given or derived.

@@ -59,7 +59,7 @@ struct EncounterNewCommand: ParsableCommand {
     }
 }
 
-struct EncounterCopyCommand: WritingCommand {
+struct EncounterCopyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "copy", abstract: "Prepare a copy of a fight with fresh monsters.",
         discussion: """
@@ -68,7 +68,9 @@ struct EncounterCopyCommand: WritingCommand {
             Example: battle encounter copy "The Ford" "The Ford, by night"
             """)
 
-    @OptionGroup var options: WriteOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var output: OutputOptions
 
     @Argument(help: "The fight.", completion: .fight) var name: String
     @Argument(help: "The name of the copy.") var newName: String

@@ -89,12 +89,14 @@ struct EncounterStartCommand: ParsableCommand {
     }
 }
 
-struct EncounterResumeCommand: WritingCommand {
+struct EncounterResumeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "resume", abstract: "Go on with a fight that has ended.",
         discussion: "Example: battle encounter resume \"The Ford\"")
 
-    @OptionGroup var options: WriteOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var output: OutputOptions
     @OptionGroup var state: StateOptions
 
     @Argument(help: "The fight; by default the last used.", completion: .fight)
@@ -117,12 +119,14 @@ struct EncounterResumeCommand: WritingCommand {
     }
 }
 
-struct EncounterEndCommand: WritingCommand {
+struct EncounterEndCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "end", abstract: "End a fight; battle encounter resume goes on with it.",
         discussion: "Example: battle encounter end \"The Ford\"")
 
-    @OptionGroup var options: WriteOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var output: OutputOptions
     @OptionGroup var state: StateOptions
 
     @Argument(help: "The fight; by default the running one.", completion: .fight)

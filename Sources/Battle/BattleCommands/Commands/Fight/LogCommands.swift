@@ -5,7 +5,7 @@ import Tabletop
 import TabletopText
 import TabletopStore
 
-struct UndoCommand: ParsableCommand {
+struct UndoCommand: ActingCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo", abstract: "Undo the last acts of a fight.",
         usage: """
@@ -19,7 +19,11 @@ struct UndoCommand: ParsableCommand {
             Example: battle undo 2
             """)
 
-    @OptionGroup var act: ActOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var fight: FightOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var state: StateOptions
+    @OptionGroup var change: ChangeOptions
 
     @Option(help: ArgumentHelp("Right after this act of the log.", valueName: "number"))
     var to: Int?
@@ -36,7 +40,8 @@ struct UndoCommand: ParsableCommand {
     }
 
     func run() throws {
-        try Steps.go(nothing: to == nil ? "Nothing to undo." : "The fight is already there.", act) {
+        let nothing = to == nil ? "Nothing to undo." : "The fight is already there."
+        try Steps.go(nothing: nothing, self) {
             guard let to else {
                 return try $0.undo(count ?? 1, on: $1.encounter.id, expecting: nil)
             }
@@ -45,12 +50,16 @@ struct UndoCommand: ParsableCommand {
     }
 }
 
-struct RedoCommand: ParsableCommand {
+struct RedoCommand: ActingCommand {
     static let configuration = CommandConfiguration(
         commandName: "redo", abstract: "Redo the last acts that were undone.",
         discussion: "Example: battle redo 2")
 
-    @OptionGroup var act: ActOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var fight: FightOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var state: StateOptions
+    @OptionGroup var change: ChangeOptions
 
     @Argument(help: "The number of acts.")
     var count = 1
@@ -58,7 +67,7 @@ struct RedoCommand: ParsableCommand {
     func validate() throws { try Steps.check(count) }
 
     func run() throws {
-        try Steps.go(nothing: "Nothing to redo.", act) {
+        try Steps.go(nothing: "Nothing to redo.", self) {
             try $0.redo(count, on: $1.encounter.id, expecting: nil)
         }
     }
@@ -71,16 +80,16 @@ private enum Steps {
     }
 
     static func go(
-        nothing: String, _ act: ActOptions,
+        nothing: String, _ command: some ActingCommand,
         _ walk: (StoredFights, EncounterSnapshot) throws -> EncounterStep
     ) throws {
-        let database = try act.storage.open(act.change)
-        let step = try walk(database.fights, try act.fight.find(in: database))
+        let database = try command.storage.open(command.change)
+        let step = try walk(database.fights, try command.fight.find(in: database))
         try database.close()
-        if step.events.isEmpty, !act.output.json {
+        if step.events.isEmpty, !command.output.json {
             try StandardOutput.print(lines: [nothing])
         } else {
-            try StepReport(step: step, isWay: true).print(as: act.output, act.state)
+            try StepReport(step: step, isWay: true).print(as: command.output, command.state)
         }
     }
 }

@@ -5,11 +5,15 @@ import TabletopText
 import TabletopStore
 
 /// `battle rest`: a rest in a fight, or of the roster between fights.
-struct RestCommand: ParsableCommand {
+struct RestCommand: ActingCommand {
     static let configuration = CommandConfiguration(
         .rest, usage: ActDeclaration.rest.usage + " [--edition <book>]")
 
-    @OptionGroup var act: ActOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var fight: FightOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var state: StateOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var chance: SeedOptions
 
     @Option(
@@ -24,11 +28,11 @@ struct RestCommand: ParsableCommand {
     var words: [String]
 
     func run() throws {
-        let database = try act.storage.open(act.change)
-        let current = try act.fight.look(in: database)
+        let database = try storage.open(change)
+        let current = try fight.look(in: database)
         if current?.encounter.state == .running {
             try database.close()
-            return try act.perform(.rest, words, using: chance)
+            return try perform(.rest, words, using: chance)
         }
         let order = try RestOrder(parsing: words)
         let roster = try database.roster.characters(search: "")
@@ -49,9 +53,9 @@ struct RestCommand: ParsableCommand {
             spending: spending, constitution: order.modifier, using: &dice)
         let rested = try database.roster.characters(search: "")
         try database.close()
-        if act.output.json {
+        if output.json {
             let ids = Set(characters.map(\.id))
-            try act.output.print(
+            try output.print(
                 json: rested.filter { ids.contains($0.id) }.map(CharacterOutput.init))
         } else {
             try StandardOutput.print(lines: lines.map(shown))

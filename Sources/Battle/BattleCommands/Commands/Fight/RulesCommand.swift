@@ -3,10 +3,14 @@ import Tabletop
 import TabletopText
 
 /// `battle rules`: shows or changes the edition and options of a fight.
-struct RulesCommand: ParsableCommand {
+struct RulesCommand: ActingCommand {
     static let configuration = CommandConfiguration(.setRules)
 
-    @OptionGroup var act: ActOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var fight: FightOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var state: StateOptions
+    @OptionGroup var change: ChangeOptions
     @OptionGroup var chance: SeedOptions
 
     @Argument(
@@ -16,14 +20,14 @@ struct RulesCommand: ParsableCommand {
 
     func run() throws {
         if words.isEmpty {
-            return try Self.show(try act.fight.open(act.storage).snapshot.encounter, as: act.output)
+            return try Self.show(try fight.open(storage).snapshot.encounter, as: output)
         }
-        let step = try act.done(.setRules, words, using: chance).step
+        let step = try done(.setRules, words, using: chance).step
         // Rules that are as they were wanted are no error.
         if step.events.isEmpty {
-            return try Self.show(step.snapshot.encounter, as: act.output)
+            return try Self.show(step.snapshot.encounter, as: output)
         }
-        try StepReport(step: step).print(as: act.output, act.state)
+        try StepReport(step: step).print(as: output, state)
     }
 
     private static func show(_ encounter: Encounter, as output: OutputOptions) throws {

@@ -7,7 +7,7 @@ import TabletopText
 import TabletopStore
 
 /// `battle deck import`: brings a file into a deck.
-struct DeckImportCommand: WritingCommand {
+struct DeckImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Bring a file into a deck.",
         discussion: """
@@ -19,7 +19,9 @@ struct DeckImportCommand: WritingCommand {
             Example: battle deck import verbs.tsv --deck Verbs --dry-run
             """)
 
-    @OptionGroup var options: WriteOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var output: OutputOptions
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("The deck; made if it is missing.", valueName: "name"))

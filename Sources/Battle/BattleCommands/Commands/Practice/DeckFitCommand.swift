@@ -4,7 +4,7 @@ import Tabletop
 import TabletopStore
 
 /// `battle deck fit`: parameters fitted to one's own answers.
-struct DeckFitCommand: WritingCommand {
+struct DeckFitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fit", abstract: "Fit the parameters of FSRS-6 to a deck's answers.",
         discussion: """
@@ -15,7 +15,9 @@ struct DeckFitCommand: WritingCommand {
             Example: battle deck fit Verbs --take
             """)
 
-    @OptionGroup var options: WriteOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var output: OutputOptions
     @Argument(help: "The deck\'s name.", completion: .deck) var deck: String
     @Flag(help: "Take the parameters; all cards are rebuilt with them.") var take = false
 

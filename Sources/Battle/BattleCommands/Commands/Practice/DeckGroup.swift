@@ -54,12 +54,14 @@ struct DeckListCommand: ParsableCommand {
     }
 }
 
-struct DeckNewCommand: WritingCommand {
+struct DeckNewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new", abstract: "Make an empty deck.",
         discussion: "Example: battle deck new Verbs")
 
-    @OptionGroup var options: WriteOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var output: OutputOptions
     @Flag(help: "Take the deck of this name if there is one, as it is.") var ifMissing = false
     @Argument(help: "The deck's name.") var name: String
 
@@ -126,7 +128,7 @@ struct RehearsalOptions: ParsableArguments {
     }
 }
 
-struct DeckRehearseCommand: WritingCommand {
+struct DeckRehearseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rehearse", abstract: "Make a deck that asks about a fight or a book.",
         discussion: """
@@ -136,7 +138,9 @@ struct DeckRehearseCommand: WritingCommand {
             Example: battle deck rehearse --fight "The Ford"
             """)
 
-    @OptionGroup var options: WriteOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var output: OutputOptions
     @OptionGroup var rehearsal: RehearsalOptions
 
     func run() throws {
@@ -153,12 +157,14 @@ struct DeckRehearseCommand: WritingCommand {
     }
 }
 
-struct DeckRenameCommand: WritingCommand {
+struct DeckRenameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rename", abstract: "Rename a deck.",
         discussion: "Example: battle deck rename Verbs \"Strong verbs\"")
 
-    @OptionGroup var options: WriteOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var output: OutputOptions
     @Argument(help: "The deck\'s name.", completion: .deck) var deck: String
     @Argument(help: "Its new name.") var name: String
 

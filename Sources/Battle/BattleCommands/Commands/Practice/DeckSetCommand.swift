@@ -3,7 +3,7 @@ import Tabletop
 import TabletopStore
 
 /// `battle deck set`: the options of a deck.
-struct DeckSetCommand: WritingCommand {
+struct DeckSetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "set", abstract: "Set how a deck is practiced and scheduled.",
         discussion: """
@@ -13,7 +13,9 @@ struct DeckSetCommand: WritingCommand {
             Example: battle deck set Verbs --retention 0.9 --learning-steps "1m 10m"
             """)
 
-    @OptionGroup var options: WriteOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var output: OutputOptions
     @Argument(help: "The deck\'s name.", completion: .deck) var deck: String
 
     @Option(help: ArgumentHelp("Recall at which cards are due, 0.7 to 0.99.", valueName: "share"))

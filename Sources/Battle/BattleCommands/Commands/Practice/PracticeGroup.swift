@@ -13,7 +13,7 @@ struct PracticeGroup: ParsableCommand {
         ], defaultSubcommand: PracticePlayCommand.self)
 }
 
-struct PracticeAnswerCommand: WritingCommand {
+struct PracticeAnswerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "answer", abstract: "Give an answer to a question and rate it.",
         discussion: """
@@ -22,7 +22,9 @@ struct PracticeAnswerCommand: WritingCommand {
             Example: battle practice answer "First words" はい --rating good
             """)
 
-    @OptionGroup var options: WriteOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var output: OutputOptions
     @Argument(help: "The deck\'s name.", completion: .deck) var deck: String
     @Argument(help: "The question; with --direction reverse the text of the answer.")
     var question: String
@@ -86,12 +88,14 @@ struct PracticeAnswerCommand: WritingCommand {
     }
 }
 
-struct PracticeUndoCommand: WritingCommand {
+struct PracticeUndoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo", abstract: "Undo the last answer; its card is as it was before.",
         discussion: "Example: battle practice undo")
 
-    @OptionGroup var options: WriteOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var output: OutputOptions
 
     func run() throws {
         let database = try storage.open(change)
@@ -103,12 +107,14 @@ struct PracticeUndoCommand: WritingCommand {
     }
 }
 
-struct PracticeRedoCommand: WritingCommand {
+struct PracticeRedoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "redo", abstract: "Redo the answer undone last.",
         discussion: "Example: battle practice redo")
 
-    @OptionGroup var options: WriteOptions
+    @OptionGroup var storage: StorageOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var output: OutputOptions
 
     func run() throws {
         let database = try storage.open(change)
