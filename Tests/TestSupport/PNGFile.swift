@@ -96,6 +96,6 @@ package enum PNGFile {
     }
 
     private static func bigEndian(_ number: UInt32) -> [UInt8] {
-        (0..<4).map { UInt8(number >> (24 - 8 * $0) & 255) }
+        withUnsafeBytes(of: number.bigEndian, Array.init)
     }
 }

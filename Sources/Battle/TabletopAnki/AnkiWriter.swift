@@ -426,7 +426,7 @@ private struct StoredZip {
 
     /// CRC-32.
     private static func checksum(_ data: Data) -> UInt32 {
-        ~data.reduce(~0) { table[Int(($0 ^ UInt32($1)) & 0xFF)] ^ ($0 >> 8) }
+        ~data.reduce(UInt32.max) { sum, byte in table[Int(UInt8(sum & 0xFF) ^ byte)] ^ (sum >> 8) }
     }
 
     private static let table: [UInt32] = (0..<256).map { byte in

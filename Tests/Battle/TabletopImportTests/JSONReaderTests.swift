@@ -115,7 +115,7 @@ struct JSONReaderTests {
             // `{"a":` has five columns, and 64 of them precede the 65th brace.
             (String(repeating: "{\"a\":", count: 50_000), 321),
             ("[\"" + String(repeating: "[", count: 100) + "\\\"[\"]", nil),
-        ])
+        ] as [(String, Int?)])
     func depth(text: String, column: Int?) throws {
         guard let column else {
             #expect(throws: Never.self) { try JSONValue(utf8: Array(text.utf8)) }

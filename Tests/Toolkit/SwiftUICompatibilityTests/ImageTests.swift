@@ -88,7 +88,7 @@ import Testing
     }
 
     private func bigEndian(_ number: UInt32) -> [UInt8] {
-        (0..<4).map { UInt8(number >> (24 - 8 * $0) & 255) }
+        withUnsafeBytes(of: number.bigEndian, Array.init)
     }
 
     /// The JPEG of one block with another size in its header.

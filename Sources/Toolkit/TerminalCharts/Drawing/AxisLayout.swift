@@ -104,9 +104,8 @@ struct AxisLayout {
         // Values beyond the axis have no label.
         guard ends.to >= -1e-6, ends.from <= Double(map.cells) + 1e-6 else { return }
         if axis == .vertical {
-            var row = Int((isStep ? (ends.from + ends.to) / 2 - 0.5 : ends.from) + 1e-6)
-            row = min(max(row, 0), map.cells - 1 + margin.after)
-            ticks[index].place = row
+            let edge = isStep ? (ends.from + ends.to) / 2 - 0.5 : ends.from
+            ticks[index].place = min(max(Int(edge + 1e-6), 0), map.cells - 1 + margin.after)
             return
         }
         let width = Double(label.columns)

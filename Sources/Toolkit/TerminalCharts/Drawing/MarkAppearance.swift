@@ -120,13 +120,7 @@ struct MarkAppearance {
             return nil
         }
         guard let low = color(from), let high = color(to) else { return .terminalForeground }
-        func mix(_ low: UInt8, _ high: UInt8) -> UInt8 {
-            UInt8((Double(low) + (Double(high) - Double(low)) * part).rounded())
-        }
-        return .color(
-            RGBA(
-                red: mix(low.red, high.red), green: mix(low.green, high.green),
-                blue: mix(low.blue, high.blue), alpha: mix(low.alpha, high.alpha)))
+        return .color(low.mixed(with: high, share: part))
     }
 
     // MARK: Glyphs

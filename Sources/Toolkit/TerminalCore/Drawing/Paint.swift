@@ -134,9 +134,10 @@ package nonisolated struct GradientPaint: Sendable {
 
 nonisolated extension RGBA {
     /// Linear interpolation towards another colour in each channel; `share` from 0 to 1.
-    func mixed(with other: RGBA, share: Double) -> RGBA {
+    package func mixed(with other: RGBA, share: Double) -> RGBA {
         func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
-            UInt8((Double(from) + (Double(to) - Double(from)) * share).rounded())
+            let (from, to) = (Double(from), Double(to))
+            return UInt8((from + (to - from) * share).rounded())
         }
         return RGBA(
             red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),

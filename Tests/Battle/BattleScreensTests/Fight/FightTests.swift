@@ -189,7 +189,8 @@ struct FightTests {
         let table = try fight()
         let order = try #require(try table.records.fights.currentEncounter()).encounter.turnOrder
         #expect(order.allSatisfy { $0.initiative != nil })
-        #expect(order.map { $0.initiative ?? 0 } == order.map { $0.initiative ?? 0 }.sorted(by: >))
+        let initiatives = order.map { $0.initiative ?? 0 }
+        #expect(initiatives == initiatives.sorted(by: >))
         let acting = try #require(table.lines.first { $0.contains("▶") })
         #expect(acting.contains(order[0].label))
     }

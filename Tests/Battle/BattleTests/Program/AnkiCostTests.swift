@@ -140,7 +140,7 @@ struct AnkiCostTests {
         let chain = [root] + children.prefix(6)
         for (inner, next) in zip(chain, chain.dropFirst()) {
             var changed = page
-            let child = (0..<4).map { UInt8(next >> (24 - 8 * $0) & 255) }
+            let child = withUnsafeBytes(of: UInt32(next).bigEndian, Array.init)
             for place in [8] + (0..<count).map({ number(start + 12 + 2 * $0, 2) }) {
                 changed.replaceSubrange(place..<place + 4, with: child)
             }

@@ -161,9 +161,9 @@ private struct CombatantRow: View {
     /// The name in some columns, cut before the number that tells it from others: "Goblin W… 2".
     private func label(within most: Int) -> String {
         guard DisplayText.columns(of: line.label) > most else { return line.label }
-        let number =
-            line.label.lastIndex(of: " ").map { line.label[$0...] }
-            .flatMap { Int($0.dropFirst().trimmingPrefix("×")) == nil ? nil : String($0) } ?? ""
+        let end = line.label.lastIndex(of: " ").map { line.label[$0...] } ?? ""
+        let isNumber = Int(end.dropFirst().trimmingPrefix("×")) != nil
+        let number = isNumber ? String(end) : ""
         var start = line.label.dropLast(number.count)
         while !start.isEmpty, DisplayText.columns(of: start + "…" + number) > most {
             start.removeLast()
