@@ -297,3 +297,14 @@ if Context.environment["BATTLE_WARNINGS"] == "error" {
         target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
     }
 }
+
+// Where everything is built once and nobody debugs it, a build without debug information, and without an
+// index of the system's modules, takes a tenth less. `-gnone` is for the frontend, since SwiftPM's own `-g`
+// follows these flags. They are unsafe for SwiftPM, which takes them from a package in a folder only.
+if Context.environment["BATTLE_DEBUG_INFO"] == "none" {
+    let unread = ["-Xfrontend", "-gnone", "-index-ignore-system-modules"]
+    for target in package.targets where target.type != .system {
+        target.swiftSettings =
+            (target.swiftSettings ?? []) + [.unsafeFlags(unread, .when(configuration: .debug))]
+    }
+}
