@@ -62,6 +62,7 @@ struct RosterImportTests {
         #expect(table.chosenCard == "Bram")
         #expect(files.updates.withLock { $0 } == [true])
         table.press("u")
+        #expect(table.text.contains("1 imported character is removed again"))
         #expect(!table.text.contains("Bram"))
         #expect(try table.records.roster.characters(search: "").count == smallRoster().count)
     }

@@ -419,7 +419,8 @@ final class RosterModel: ScreenModel, AskingResponder {
             case .imported(let ids):
                 for id in ids { try context.records.roster.deleteCharacter(id) }
                 load()
-                notice = .done("\(ids.count) imported characters are removed again")
+                let those = counted(ids.count, "imported character")
+                notice = .done("\(those) \(ids.count == 1 ? "is" : "are") removed again")
             }
             steps.removeLast()
         }
