@@ -76,7 +76,8 @@ class Campaign:
                 terminal.press(",")
                 if terminal.awaits(lambda screen: "Log line:" in screen or screen != before and reason(screen), 5):
                     break
-            if "Log line:" in terminal.screen():
+            # What was said earlier may still be there while the question opens.
+            if terminal.awaits(lambda screen: "Log line:" in screen, 0.5):
                 terminal.type(word)
                 terminal.shows(self.bench, "Log line: " + word)
                 terminal.press("Enter")
@@ -113,9 +114,14 @@ class Campaign:
 
 
 def reason(screen):
-    """What a screen says about why something is not done, or what happened to a file; with its next rows."""
+    """What a screen says about why something is not done, or what happened to a file; with its next rows.
+
+    That a key does nothing is none: on a loaded machine a key is read together with the Escape before it.
+    """
     lines = screen.splitlines()
     for number, line in enumerate(lines):
+        if "does nothing here" in line:
+            continue
         if "✗" in line or re.search(r"campaign\.db\S* (was|is|has|could|cannot) ", line):
             return " ".join(" ".join(lines[number:number + 3]).split())
 
