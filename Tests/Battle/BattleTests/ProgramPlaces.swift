@@ -2,8 +2,8 @@ import Foundation
 import Synchronization
 
 /// The programs that run at once: all tests begin at once, and 400 programs would only slow each other
-/// down. Two for each core: with four, the tests of the commands took 5 % longer. Foundation also reads beyond a buffer of the system's when it starts a program while about a
-/// thousand files are open.
+/// down. Two for each core: with four, the tests of the commands took 5 % longer. Foundation also reads
+/// beyond a buffer of the system's when it starts a program while about a thousand files are open.
 final class ProgramPlaces: Sendable {
     static let shared = ProgramPlaces(count: 2 * ProcessInfo.processInfo.activeProcessorCount)
 
