@@ -299,17 +299,15 @@ if Context.environment["BATTLE_WARNINGS"] == "error" {
 }
 
 // Where everything is built once and nobody debugs it, as in `.ci/run`: without debug information and an
-// index of the system's modules, linked by lld, and the tests' modules whole. For a module in batches of
-// files, each batch and the job that emits the module expand the macros of the tests anew. `-gnone` is for
-// the frontend, since SwiftPM's own `-g` follows these flags. SwiftPM takes such flags from a package in a
-// folder only.
+// index of the system's modules, and linked by lld. `-gnone` is for the frontend, since SwiftPM's own `-g`
+// follows these flags. SwiftPM takes such flags from a package in a folder only.
 if Context.environment["BATTLE_BUILD"] == "once" {
     let debug = BuildSettingCondition.when(configuration: .debug)
     for target in package.targets where target.type != .system {
-        let flags =
-            ["-Xfrontend", "-gnone", "-index-ignore-system-modules"]
-            + (target.type == .test ? ["-whole-module-optimization", "-num-threads", "1"] : [])
-        target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags, debug)]
+        target.swiftSettings =
+            (target.swiftSettings ?? []) + [
+                .unsafeFlags(["-Xfrontend", "-gnone", "-index-ignore-system-modules"], debug)
+            ]
         if target.type != .regular {
             target.linkerSettings =
                 (target.linkerSettings ?? []) + [.unsafeFlags(["-use-ld=lld"], debug)]
