@@ -1,6 +1,5 @@
 import Foundation
 import GeneratedRecords
-import Synchronization
 import Tabletop
 import Testing
 
@@ -48,14 +47,6 @@ struct ChronicleTests {
                 case .event(let event): (event.isUndone ? "↶ " : "≡ ") + event.summary
                 }
             }
-        }
-    }
-
-    private final class Moment: Sendable {
-        private let now = Mutex(noon)
-        var value: Date {
-            get { now.withLock { $0 } }
-            set { now.withLock { $0 = newValue } }
         }
     }
 

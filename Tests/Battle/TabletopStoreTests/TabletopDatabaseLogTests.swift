@@ -24,6 +24,31 @@ import Testing
         return (id, ids)
     }
 
+    @Test func `a turn began with the act that gave it, or that undo goes back to`() throws {
+        let clock = Moment()
+        let database = try TabletopDatabase.inMemory(
+            clock: { clock.value }, minutesFromUTC: { _ in 0 })
+        let (id, _) = try fight(in: database)
+        let fights = database.fights
+        func began(
+            after seconds: Double, _ act: () throws -> Void
+        ) throws -> Double? {
+            clock.value = noon.addingTimeInterval(seconds)
+            try act()
+            return try fights.turnBegan(of: id)?.timeIntervalSince(noon)
+        }
+        func perform(_ command: EncounterCommand) throws { _ = try fights.perform(command, on: id) }
+
+        #expect(try began(after: 10) {} == 0)
+        #expect(try began(after: 20) { try perform(.delay) } == 20)
+        #expect(try began(after: 30) { try perform(.remark("Fog", on: nil)) } == 20)
+        #expect(try began(after: 40) { try perform(.next) } == 40)
+        #expect(try began(after: 50) { try perform(.previous) } == 50)
+        #expect(try began(after: 60) { _ = try fights.undo(1, on: id) } == 40)
+        #expect(try began(after: 70) { _ = try fights.undo(1, on: id) } == 20)
+        #expect(try began(after: 80) { _ = try fights.redo(2, on: id) } == 50)
+    }
+
     @Test(
         "A filter matches these events",
         arguments: [

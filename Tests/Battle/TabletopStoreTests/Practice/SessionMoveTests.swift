@@ -42,6 +42,47 @@ import Testing
         #expect(try database.maintenance.checkup().findings == [])
     }
 
+    @Test mutating func `undo of an answer leaves practice and the day's room as before it`() throws
+    {
+        var session = try session()
+        let practice = database.practice
+        var rooms = [try practice.room(of: deck, at: noon, minutesFromUTC: 0)]
+        var progress = [PracticeSession.Progress()]
+        var cards: [CardKey] = []
+        for number in 1...3 {
+            let attempt = try answer(&session, after: Double(number))
+            cards.append(try practice.record(attempt, in: session).key)
+            rooms.append(try practice.room(of: deck, at: noon, minutesFromUTC: 0))
+            progress.append(try #require(try practice.openSession(of: deck.id)).progress)
+        }
+        #expect(rooms.map { rooms[0].new - $0.new } == [0, 1, 2, 3])
+        for number in [2, 1, 0] {
+            _ = try practice.undoAnswer()
+            var before = progress[number]
+            // The question whose answer was undone is asked again.
+            before.asked = .init(
+                card: cards[number], choices: [], hasFailed: false, isScheduled: true)
+            let open = try #require(try practice.openSession(of: deck.id))
+            #expect(open.progress == before && open.correctCount == number)
+            #expect(
+                try practice.room(of: deck, at: noon, minutesFromUTC: 0) == rooms[number])
+        }
+        for number in 1...3 {
+            _ = try practice.redoAnswer()
+            let (open, after) = (
+                try #require(try practice.openSession(of: deck.id)), progress[number]
+            )
+            // The next question is drawn anew, and the order of the cards means nothing.
+            #expect(open.progress.asked == nil)
+            #expect(
+                open.progress.right.count == number
+                    && Set(open.progress.right) == Set(after.right))
+            #expect(open.progress.attemptCount == number && open.correctCount == number)
+            #expect(
+                try practice.room(of: deck, at: noon, minutesFromUTC: 0) == rooms[number])
+        }
+    }
+
     @Test(
         "A session that does not know the card or its options computes nothing for the store",
         arguments: ["another answer", "other options"])

@@ -118,7 +118,7 @@ import Testing
         options.rerollsInitiative = true
         try table.perform(.setOptions(options))
         for _ in 0..<3 { try table.perform(.next) }
-        let before = table.encounter.combatants.map(\.initiative)
+        let before = table.encounter.combatants
         let round = try table.perform(.next)
         #expect(round.rolls.count == 4)
         #expect(table.encounter.combatants.map(\.initiative) == round.rolls.map(\.total))
@@ -132,7 +132,8 @@ import Testing
         #expect(labels == ["A", "B", "C", "D"])
         #expect(table.encounter.round == 2)
         for _ in 0..<4 { try table.perform(.previous) }
-        #expect(table.encounter.combatants.map(\.initiative) == before)
+        // With what breaks ties.
+        #expect(table.encounter.combatants == before)
         #expect(table.turn == "1 D")
     }
 

@@ -189,6 +189,20 @@ import Testing
         #expect(batched == whole)
     }
 
+    @Test func `a turn that was delayed and is taken later counts once`() throws {
+        var table = try fight()
+        try table.perform(.delay)  // Thia's turn; Goblin 1 is next.
+        try table.perform(.resume(Table.id("Thia")))
+        try table.perform(.next)  // Goblin 2
+        try table.perform(.next)  // round 2: Goblin 1, whom Thia follows now
+        #expect(table.turn == "2 Goblin 1")
+        var statistics = FightStatistics()
+        statistics.count(table.encounter, log(table))
+        let turns = Dictionary(
+            uniqueKeysWithValues: statistics.people.map { ($0.name, $0.turns) })
+        #expect(turns == ["Thia": 1, "Goblin": 3])
+    }
+
     @Test func `reverted turns and undone events are not counted`() throws {
         var table = try fight()
         try table.perform(.next)

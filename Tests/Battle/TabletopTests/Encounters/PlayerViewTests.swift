@@ -100,6 +100,20 @@ import Testing
         }
     }
 
+    @Test func `a folded group counts the conditions that players see, and no secret one`() throws {
+        var table = try Table()
+        for id in ["Rat", "Other"] { try table.add("Rat", id: id, maximum: 7, initiative: 14) }
+        try table.perform(.start)
+        var cursed = NewCondition("Cursed")
+        cursed.isSecret = true
+        try table.perform(.addCondition(cursed, on: [Table.id("Rat"), Table.id("Other")]))
+        try table.perform(.addCondition(NewCondition("Prone"), on: [Table.id("Rat")]))
+        let folded = try #require(PlayerView(table.encounter, folding: ["rat"]).lines.first)
+        #expect(folded.conditions == ["Prone ×1"])
+        #expect(
+            PlayerView(table.encounter).lines.map(\.conditions) == [["Prone"], []])
+    }
+
     @Test func `players' characters show numbers by default, and words as down at zero`() throws {
         var table = try Table()
         try table.add("Thia", kind: .player, maximum: 20, taken: 5)
