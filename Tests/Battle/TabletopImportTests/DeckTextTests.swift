@@ -161,6 +161,12 @@ import Testing
         #expect(deck.leftOut == ["an open quote, which is taken as text, in line 1"])
     }
 
+    @Test func `a quoted field of several lines counts for the line of what is refused`() throws {
+        let deck = try deck("\"two\nlines\r\nmore\"\tthree\nalone\nq\ta\n", "q.tsv")
+        #expect(cards(deck).last == "q → a")
+        #expect(deck.refused.map(\.line) == [4])
+    }
+
     @Test func `empty guids are none, and the columns of decks and note types are used`() throws {
         let cloze = try deck(
             "question\tanswer\tguid\nThe {{c1::a}}\tx\t\nThe {{c1::b}}\ty\t\n", "g.tsv")

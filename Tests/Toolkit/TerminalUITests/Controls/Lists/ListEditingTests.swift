@@ -61,6 +61,7 @@ struct ListEditingTests {
 
     @Test func `Delete removes all selected rows if the cursor is on one of them`() throws {
         struct Several: View {
+            let recorder: Recorder
             @State private var numbers = Array(0..<6)
             @State private var chosen: Set<Int> = []
             var body: some View {
@@ -68,14 +69,22 @@ struct ListEditingTests {
                     ForEach(numbers, id: \.self) { Text("\($0)") }
                         .onDelete { numbers.remove(atOffsets: $0) }
                 }
+                .onChange(of: chosen) { recorder.note("\($1.sorted())") }
             }
         }
-        let driver = try ViewDriver(rows: 6) { Several() }
+        let recorder = Recorder()
+        let driver = try ViewDriver(rows: 6) { Several(recorder: recorder) }
         driver.press(.tab, .down, .space, .down, .down, .space, .delete)
         driver.expect("   0\n   2\n▸  4\n   5")
         // This row is not selected, so only it is removed.
         driver.press(.up, .space, .down, .delete)
         driver.expect("   0\n ✓ 2\n▸  5")
+        #expect(recorder.take() == ["[1]", "[1, 3]", "[]", "[2]"])
+        // The row below the cursor is removed with it: it goes to the next that stays.
+        let other = try ViewDriver(rows: 6) { Several(recorder: recorder) }
+        other.press(.tab, .down, .space, .down, .space, .up, .delete)
+        other.expect("   0\n▸  3\n   4\n   5")
+        #expect(recorder.take() == ["[1]", "[1, 2]", "[]"])
     }
 
     @Test func `rows that cannot be selected can be moved too`() throws {
