@@ -298,9 +298,10 @@ if Context.environment["BATTLE_WARNINGS"] == "error" {
     }
 }
 
-// Where everything is built once and nobody debugs it, as in `.ci/run`: without debug information and an
-// index of the system's modules, and linked by lld. `-gnone` is for the frontend, since SwiftPM's own `-g`
-// follows these flags. SwiftPM takes such flags from a package in a folder only.
+// For `.ci/run`, which builds everything once and debugs nothing: no debug information, no index of the
+// system's modules, and lld as the linker. `-gnone` goes to the frontend, since the driver would let the `-g`
+// win that SwiftPM passes later. SwiftPM accepts unsafe flags in root packages and local dependencies only, so
+// the variable must not be set where this package is fetched by version.
 if Context.environment["BATTLE_BUILD"] == "once" {
     let debug = BuildSettingCondition.when(configuration: .debug)
     for target in package.targets where target.type != .system {

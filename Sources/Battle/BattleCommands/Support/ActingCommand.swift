@@ -4,9 +4,11 @@ import TabletopImport
 import TabletopText
 import TabletopStore
 
-/// A command that acts on a fight. Its options are groups of the command itself, not groups in one group:
-/// without optimization ArgumentParser checks a group five times wherever it is read, and a group in a
-/// group 25 times; that was a third of the time of a command.
+/// A command that acts on a fight.
+///
+/// Each command declares the option groups below itself. They are not nested in one group of options, because
+/// in debug builds ArgumentParser validates a type each time that it reads its options, by reading them five
+/// more times; nested groups multiply that. With them `battle damage` took 76 ms instead of 50.
 protocol ActingCommand: ParsableCommand {
     var storage: StorageOptions { get }
     var fight: FightOptions { get }

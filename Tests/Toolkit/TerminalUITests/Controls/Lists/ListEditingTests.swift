@@ -80,7 +80,7 @@ struct ListEditingTests {
         driver.press(.up, .space, .down, .delete)
         driver.expect("   0\n ✓ 2\n▸  5")
         #expect(recorder.take() == ["[1]", "[1, 3]", "[]", "[2]"])
-        // The row below the cursor is removed with it: it goes to the next that stays.
+        // The row below the cursor is deleted, too, so the cursor moves to the one after that.
         let other = try ViewDriver(rows: 6) { Several(recorder: recorder) }
         other.press(.tab, .down, .space, .down, .space, .up, .delete)
         other.expect("   0\n▸  3\n   4\n   5")
