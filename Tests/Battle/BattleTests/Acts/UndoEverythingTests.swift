@@ -1,5 +1,7 @@
 import Foundation
 import GRDB
+@testable import Tabletop
+import TabletopStore
 import Testing
 
 /// Undo takes back everything that an act or an answer stored, and redo stores it again, each by a
@@ -11,6 +13,9 @@ struct UndoEverythingTests {
         "combatEvent", "combatEventDay", "combatEventWords", "headMove", "askedText", "answeredBy",
         "sqlite_sequence",
     ]
+
+    /// Noon of the day of all answers.
+    private static let day = Date(timeIntervalSince1970: 1_767_268_800)
 
     /// What counts of tables that keep what is undone, too.
     private static let counting = [
@@ -29,6 +34,14 @@ struct UndoEverythingTests {
         "earnedTitle": """
         SELECT earnedTitle.* FROM earnedTitle JOIN attempt ON attempt.id = attemptId
         WHERE undoneAt IS NULL
+        """,
+        // The question whose answer was undone is asked again; the order of the cards means nothing.
+        "practiceSession": """
+        SELECT uuid, deckId, goal, correct, characterId, endedAt IS NULL AS isOpen,
+          progress ->> 'attemptCount' AS attempts,
+          (SELECT group_concat(value) FROM (
+            SELECT value FROM json_each(progress, '$.right') ORDER BY value)) AS right
+        FROM practiceSession
         """,
     ]
 
@@ -58,6 +71,10 @@ struct UndoEverythingTests {
             // An import of fights or a copy begins another fight, which has nothing to undo.
             guard after.head != before.head, after.fight == before.fight else { continue }
             acts += 1
+            let beginsTurn = after.turn != nil && after.turn != before.turn
+            #expect(
+                after.turnBegan == (beginsTurn ? after.headMoment : before.turnBegan),
+                "the moment of the turn after \(line)")
             let undone = try await go("undo", to: before, table, tables)
             // A monster taken from the books stays in the roster, where it can be chosen again.
             let differences = undone.differences(from: before).filter { line in
@@ -83,17 +100,26 @@ struct UndoEverythingTests {
         return now
     }
 
-    @Test func `after undo everything is as before an answer, and after redo as after it`()
-        async throws
-    {
+    @Test(arguments: [false, true])
+    func `after undo everything is as before an answer, and after redo as after it`(
+        inSession: Bool
+    ) async throws {
         let table = try CLIFixture()
         #expect(try await table.battle("import", "--sample").code == 0)
+        var practice = try Practice(table)
+        if inSession { try practice.answerInSession(isCorrect: true) }
         let tables = ReadTables()
         var (before, kept) = (try Snapshot(of: table, tables), [Snapshot]())
         for (answer, rating) in [("はい", "good"), ("はい", "again"), ("いいえ", "easy"), ("はい", "hard")] {
-            let run = try await table.battle(
-                "practice", "answer", "First words", answer, "--rating", rating)
-            #expect(run.code == 0, "\(run.errors)")
+            if inSession {
+                try practice.answerInSession(isCorrect: rating != "again")
+            } else {
+                practice.moment += 60
+                let run = try await table.battle(
+                    "practice", "answer", "First words", answer, "--rating", rating, "--at",
+                    practice.moment.formatted(.iso8601))
+                #expect(run.code == 0, "\(run.errors)")
+            }
             let after = try Snapshot(of: table, tables)
             #expect(after.differences(from: before) != [])
             #expect(try await table.battle("practice", "undo").code == 0)
@@ -112,6 +138,75 @@ struct UndoEverythingTests {
         }
     }
 
+    /// Answers to a deck of the sample, a minute apart.
+    private struct Practice {
+        let table: CLIFixture
+        var moment = UndoEverythingTests.day
+        /// Ends with the fourth right answer.
+        var session: PracticeSession
+        var chance = SplitMix64(seed: 5)
+
+        init(_ table: CLIFixture) throws {
+            self.table = table
+            let database = try TabletopDatabase.open(path: table.database, access: .readOnly)
+            let deck = try #require(
+                database.practice.decks().first { $0.name.hasPrefix("First words") })
+            session = try PracticeSession(
+                id: UUID(), deck: deck, goal: 4, at: moment, using: &chance)
+            try database.close()
+        }
+
+        mutating func answerInSession(isCorrect: Bool) throws {
+            moment += 60
+            let test = try #require(session.test)
+            let choice = try #require(
+                isCorrect
+                    ? test.challenge.answer : test.choices.first { $0 != test.challenge.answer })
+            let attempt = try session.answer(
+                choice, at: moment, minutesFromUTC: 0, using: &chance)
+            let database = try TabletopDatabase.open(path: table.database)
+            try database.practice.record(attempt, in: session)
+            try database.close()
+        }
+    }
+
+    /// Going back by turns changes only what began with a turn: here nothing else happened.
+    @Test func `previous takes back everything that next stored, over rounds rolled anew`()
+        async throws
+    {
+        let table = try CLIFixture()
+        for line in """
+        import --sample
+        encounter new Fire --edition pathfinder2e --add "Goblin*3"
+        rules reroll
+        encounter start --seed 3
+        condition add torvald frightened 3
+        condition add "goblin 1" stunned rounds 2
+        condition add "goblin 2" prone rounds 1
+        ready "goblin 3" "shoots whoever moves"
+        reaction torvald
+        """.split(separator: "\n") {
+            let run = try await table.battle(shellWords(String(line)))
+            #expect(run.code == 0, "\(line): \(run.errors)")
+        }
+        let tables = ReadTables()
+        var kept: [Snapshot] = []
+        for _ in 0..<12 {
+            kept.append(try Snapshot(of: table, tables))
+            #expect(try await table.battle("next").code == 0)
+        }
+        for (turn, expected) in kept.enumerated().reversed() {
+            #expect(try await table.battle("previous").code == 0)
+            let now = try Snapshot(of: table, tables)
+            // Going back is an act itself, at which the head is.
+            let differences = now.differences(
+                from: expected, in: ["encounter", "combatant", "turn"]
+            )
+            .filter { !$0.contains(" headEventId: ") }
+            #expect(differences == [], "turn \(turn)")
+        }
+    }
+
     /// The tables of a file as they were read last. Most stay the same from one act to the next, and a table
     /// is compared as one text much faster than its values are read.
     private final class ReadTables {
@@ -120,12 +215,38 @@ struct UndoEverythingTests {
         var rowTexts: [String: String] = [:]
         /// JSON texts with sorted keys.
         var canonical: [String: String] = [:]
+        /// Stays open while others change the file.
+        private var database: TabletopDatabase?
+
+        func opened(_ table: CLIFixture) throws -> TabletopDatabase {
+            let opened =
+                try database ?? TabletopDatabase.open(path: table.database, access: .readOnly)
+            database = opened
+            return opened
+        }
+
+        /// What the limits of each deck leave for the day of the answers.
+        func rooms(_ table: CLIFixture) throws -> Set<String> {
+            let practice = try opened(table).practice
+            return Set(
+                try practice.decks().map {
+                    let room = try practice.room(
+                        of: $0, at: UndoEverythingTests.day, minutesFromUTC: 0)
+                    return "\($0.name) \(room)"
+                })
+        }
+
+        deinit { try? database?.close() }
     }
 
     /// Everything stored but the log.
     private struct Snapshot {
         /// The fight that the newest event belongs to, its head, and how often that moved.
         var (fight, head, moves) = (0, 0, 0)
+        /// Whose turn it is in the fight, while it runs, and in which place of all turns.
+        var turn: String?
+        /// When the program says that the turn began, and the moment of the head.
+        var (turnBegan, headMoment) = (Date?.none, Date?.none)
         /// By table a line for each value: row, column, and the value; JSON with sorted keys.
         var values: [String: Set<String>] = [:]
 
@@ -133,7 +254,7 @@ struct UndoEverythingTests {
             var configuration = Configuration()
             configuration.readonly = true
             let queue = try DatabaseQueue(path: table.database, configuration: configuration)
-            defer { try? queue.close() }
+            var id: UUID?
             try queue.read { db in
                 let names = try String.fetchAll(
                     db,
@@ -169,22 +290,37 @@ struct UndoEverythingTests {
                 let row = try Row.fetchOne(
                     db,
                     sql: """
-                        SELECT encounter.id, coalesce(headEventId, 0), (SELECT count(*) FROM headMove)
+                        SELECT encounter.id, coalesce(headEventId, 0), (SELECT count(*) FROM headMove),
+                          encounter.uuid,
+                          (SELECT number || ' ' || holder FROM turn
+                           WHERE encounterId = encounter.id AND state = 'running'
+                           ORDER BY number DESC LIMIT 1),
+                          (SELECT at / 1000.0 FROM combatEvent WHERE id = headEventId)
                         FROM combatEvent JOIN encounter ON encounter.id = encounterId
                         ORDER BY combatEvent.id DESC LIMIT 1
                         """)
-                if let row { (fight, head, moves) = (row[0], row[1], row[2]) }
+                if let row {
+                    (fight, head, moves, turn) = (row[0], row[1], row[2], row[4])
+                    headMoment = (row[5] as Double?).map(Date.init(timeIntervalSince1970:))
+                    id = UUID(uuidString: row[3])
+                }
             }
+            try queue.close()
+            // The store opens the file itself, which another connection of the process must not have open.
+            turnBegan = try id.flatMap { try tables.opened(table).fights.turnBegan(of: $0) }
+            values["room"] = try tables.rooms(table)
         }
 
         /// What is in one of two snapshots only.
-        func differences(from other: Snapshot) -> [String] {
-            lines(besides: other).map { "+ " + $0 }.sorted()
-                + other.lines(besides: self).map { "- " + $0 }.sorted()
+        ///
+        /// - Parameter names: the tables to compare; `nil` for all.
+        func differences(from other: Snapshot, in names: [String]? = nil) -> [String] {
+            lines(besides: other, names).map { "+ " + $0 }.sorted()
+                + other.lines(besides: self, names).map { "- " + $0 }.sorted()
         }
 
-        private func lines(besides other: Snapshot) -> [String] {
-            values.flatMap { name, lines in
+        private func lines(besides other: Snapshot, _ names: [String]?) -> [String] {
+            values.filter { names?.contains($0.key) ?? true }.flatMap { name, lines in
                 let others = other.values[name, default: []]
                 return lines == others ? [] : lines.subtracting(others).map { "\(name) \($0)" }
             }
