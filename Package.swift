@@ -93,25 +93,11 @@ let package = Package(
         .target(
             name: "TabletopText", dependencies: ["Tabletop"], path: "Sources/Battle/TabletopText",
             swiftSettings: values),
-        .target(
-            name: "TabletopSchema", path: "Migrations",
-            resources: [
-                .embedInCode("0001_core.sql"), .embedInCode("0002_combat.sql"),
-                .embedInCode("0003_practice.sql"), .embedInCode("0004_search.sql"),
-                .embedInCode("0005_kept.sql"), .embedInCode("0006_portraits.sql"),
-                .embedInCode("0007_note.sql"), .embedInCode("0008_statblocks.sql"),
-                .embedInCode("0009_ledger.sql"), .embedInCode("0010_prepared.sql"),
-                .embedInCode("0011_scheduling.sql"), .embedInCode("0012_pictures.sql"),
-                .embedInCode("0013_chronicle.sql"),
-                .embedInCode("0014_imported_fights.sql"),
-                .embedInCode("0015_rows.sql"), .embedInCode("0016_sums.sql"),
-                .embedInCode("0017_suggestions.sql"),
-                .embedInCode("0018_cards.sql"), .embedInCode("0019_statistics.sql"),
-            ], swiftSettings: values),
+        .target(name: "CLibrary", path: "Sources/System/CLibrary"),
         .target(
             name: "TabletopStore",
             dependencies: [
-                "FileAccess", "Tabletop", "TabletopSchema",
+                "CLibrary", "FileAccess", "Tabletop",
                 .product(name: "GRDB", package: "GRDB.swift", condition: inProgram),
                 .product(name: "GRDBSQLite", package: "GRDB.swift", condition: inProgram),
             ], path: "Sources/Battle/TabletopStore", swiftSettings: values),
@@ -144,7 +130,6 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift", condition: inProgram),
                 .product(name: "GRDBSQLite", package: "GRDB.swift", condition: inProgram),
             ], path: "Sources/Battle/TabletopAnki", swiftSettings: values),
-        .target(name: "CLibrary", path: "Sources/System/CLibrary"),
         .target(
             name: "TabletopLibrary", dependencies: ["CLibrary"], path: "Resources",
             exclude: ["Library", "Manual", "Players"], swiftSettings: values),
@@ -255,8 +240,8 @@ let package = Package(
         .testTarget(
             name: "TabletopStoreTests",
             dependencies: [
-                "FileAccess", "GeneratedRecords", "TabletopStore", "Tabletop", "TabletopSchema",
-                "TabletopText", "TestSupport",
+                "FileAccess", "GeneratedRecords", "TabletopStore", "Tabletop", "TabletopText",
+                "TestSupport",
                 .product(name: "GRDB", package: "GRDB.swift", condition: inProgram),
             ], path: "Tests/Battle/TabletopStoreTests",
             swiftSettings: values),

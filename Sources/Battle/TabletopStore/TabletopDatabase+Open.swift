@@ -3,7 +3,6 @@ import FileAccess
 import GRDB
 import GRDBSQLite
 import Tabletop
-import TabletopSchema
 
 /// Opening a database, in this order: inspect the file without touching it; take the lock; create a
 /// missing file under a temporary name and rename it when it is complete; open and configure the

@@ -1,7 +1,6 @@
 import Foundation
 package import GRDB
 import GRDBSQLite
-import TabletopSchema
 
 /// The database file with everything that is stored, by subject: ``roster``, ``fights`` and
 /// ``practice``.

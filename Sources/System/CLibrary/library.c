@@ -104,6 +104,63 @@ static const struct {
     {"Manual/terminals.md", (const char[]){
 #embed "../../../Resources/Manual/terminals.md" suffix(, 0)
     }},
+    {"Migrations/0001_core.sql", (const char[]){
+#embed "../../../Migrations/0001_core.sql" suffix(, 0)
+    }},
+    {"Migrations/0002_combat.sql", (const char[]){
+#embed "../../../Migrations/0002_combat.sql" suffix(, 0)
+    }},
+    {"Migrations/0003_practice.sql", (const char[]){
+#embed "../../../Migrations/0003_practice.sql" suffix(, 0)
+    }},
+    {"Migrations/0004_search.sql", (const char[]){
+#embed "../../../Migrations/0004_search.sql" suffix(, 0)
+    }},
+    {"Migrations/0005_kept.sql", (const char[]){
+#embed "../../../Migrations/0005_kept.sql" suffix(, 0)
+    }},
+    {"Migrations/0006_portraits.sql", (const char[]){
+#embed "../../../Migrations/0006_portraits.sql" suffix(, 0)
+    }},
+    {"Migrations/0007_note.sql", (const char[]){
+#embed "../../../Migrations/0007_note.sql" suffix(, 0)
+    }},
+    {"Migrations/0008_statblocks.sql", (const char[]){
+#embed "../../../Migrations/0008_statblocks.sql" suffix(, 0)
+    }},
+    {"Migrations/0009_ledger.sql", (const char[]){
+#embed "../../../Migrations/0009_ledger.sql" suffix(, 0)
+    }},
+    {"Migrations/0010_prepared.sql", (const char[]){
+#embed "../../../Migrations/0010_prepared.sql" suffix(, 0)
+    }},
+    {"Migrations/0011_scheduling.sql", (const char[]){
+#embed "../../../Migrations/0011_scheduling.sql" suffix(, 0)
+    }},
+    {"Migrations/0012_pictures.sql", (const char[]){
+#embed "../../../Migrations/0012_pictures.sql" suffix(, 0)
+    }},
+    {"Migrations/0013_chronicle.sql", (const char[]){
+#embed "../../../Migrations/0013_chronicle.sql" suffix(, 0)
+    }},
+    {"Migrations/0014_imported_fights.sql", (const char[]){
+#embed "../../../Migrations/0014_imported_fights.sql" suffix(, 0)
+    }},
+    {"Migrations/0015_rows.sql", (const char[]){
+#embed "../../../Migrations/0015_rows.sql" suffix(, 0)
+    }},
+    {"Migrations/0016_sums.sql", (const char[]){
+#embed "../../../Migrations/0016_sums.sql" suffix(, 0)
+    }},
+    {"Migrations/0017_suggestions.sql", (const char[]){
+#embed "../../../Migrations/0017_suggestions.sql" suffix(, 0)
+    }},
+    {"Migrations/0018_cards.sql", (const char[]){
+#embed "../../../Migrations/0018_cards.sql" suffix(, 0)
+    }},
+    {"Migrations/0019_statistics.sql", (const char[]){
+#embed "../../../Migrations/0019_statistics.sql" suffix(, 0)
+    }},
     {"Players/icon.svg", (const char[]){
 #embed "../../../Resources/Players/icon.svg" suffix(, 0)
     }},

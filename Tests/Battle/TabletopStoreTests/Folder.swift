@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 import Tabletop
-import TabletopSchema
 import Testing
 
 @testable import TabletopStore

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import TabletopSchema
 
 /// Triggers, views, computed columns, conditions and indexes of expressions run code of the file on
 /// their own, so a file from somebody else can change or hide rows with them, or never end. Every opening

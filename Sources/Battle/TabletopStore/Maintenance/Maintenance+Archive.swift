@@ -1,6 +1,5 @@
 package import Foundation
 import GRDB
-import TabletopSchema
 
 /// Archives: all rows of the file, to write them elsewhere and to make a file of them again.
 extension Maintenance {

@@ -1,7 +1,6 @@
 package import Foundation
 import GRDB
 import Tabletop
-import TabletopSchema
 
 /// Rebuilding what follows from the rest of a file.
 extension Maintenance {

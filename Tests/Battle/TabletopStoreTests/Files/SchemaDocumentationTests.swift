@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import TabletopSchema
+import TabletopStore
 import Testing
 import TestSupport
 

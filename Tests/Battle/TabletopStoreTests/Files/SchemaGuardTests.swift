@@ -1,4 +1,3 @@
-import TabletopSchema
 import Testing
 
 @testable import TabletopStore
