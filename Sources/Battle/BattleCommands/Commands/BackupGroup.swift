@@ -155,17 +155,16 @@ struct BackupRestoreCommand: ParsableCommand {
         StoredActs.current?.note()
         if let remark = result.remark { ExitReport.complain(remark) }
         let contents = Backup.Contents(result.checkup)
-        let kept = result.replaced.map {
-            "The file before is \(shown(PathText.name(of: $0)))."
+        var lines = ["\(shown(PathText.name(of: source))) is restored: \(contents.text)."]
+        if let replaced = result.replaced {
+            lines.append("The file before is \(shown(PathText.name(of: replaced))).")
         }
         let findings = result.checkup.findings.count
+        if findings > 0 {
+            lines.append("battle doctor finds \(counted(findings, "fault")) in it.")
+        }
         try output.print(
-            lines: [
-                "\(shown(PathText.name(of: source))) is restored: \(contents.text)."
-            ]
-                + (kept.map { [$0] } ?? [])
-                + (findings == 0
-                    ? [] : ["battle doctor finds \(counted(findings, "fault")) in it."]),
+            lines: lines,
             json: RestoredBackupOutput(
                 restored: source, file: location.path, replaced: result.replaced,
                 schema: contents.schema, characters: contents.characters,

@@ -92,8 +92,8 @@ package final class BattleContext {
     func read<Value: Sendable>(
         _ work: @escaping @Sendable () throws -> Value?, then use: @escaping (Value?) -> Void
     ) {
-        if waits { return use((try? work()) ?? nil) }
-        Task { use((try? await Background.shared.run(work)) ?? nil) }
+        if waits { return use(try? work()) }
+        Task { use(try? await Background.shared.run(work)) }
     }
 
     /// Runs work off the main thread and passes its result on.

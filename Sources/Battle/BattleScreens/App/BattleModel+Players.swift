@@ -18,7 +18,7 @@ extension BattleModel {
 
     /// The fight that its screen would open.
     private var currentFight: Encounter.ID? {
-        ((try? records.fights.currentEncounter()) ?? nil)?.encounter.id
+        (try? records.fights.currentEncounter())?.encounter.id
     }
 
     /// What a suggestion says: "Ysolde: initiative 17".

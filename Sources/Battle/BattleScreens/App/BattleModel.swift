@@ -106,11 +106,11 @@ package final class BattleModel {
         self.context = context
         keyTime = { context.now }
         isGreeted = screen == .practice
-        let name = (try? context.records.setting(Setting.userName)) ?? nil
+        let name = try? context.records.setting(Setting.userName)
         userName = name ?? ""
         isMoving =
-            context.motion && ((try? context.records.setting(Setting.motion)) ?? nil) != "off"
-        showsPictures = ((try? context.records.setting(Setting.pictures)) ?? nil) != "off"
+            context.motion && (try? context.records.setting(Setting.motion)) != "off"
+        showsPictures = (try? context.records.setting(Setting.pictures)) != "off"
         roster = RosterModel(context)
         fight = FightModel(context)
         practice = PracticeModel(context, userName: name ?? "")
@@ -144,7 +144,7 @@ package final class BattleModel {
     /// Whether the fight that its screen would open is running. An error counts as none: the screen
     /// reports it when it is opened.
     private static func isFightRunning(_ records: any BattleRecords) -> Bool {
-        let current = (try? records.fights.currentEncounter()) ?? nil
+        let current = try? records.fights.currentEncounter()
         return current?.encounter.state == .running
     }
 
@@ -210,7 +210,7 @@ package final class BattleModel {
         destination = .registration(
             RegistrationModel(
                 context.records, name: userName,
-                isRemembered: ((try? context.records.setting(Setting.userName)) ?? nil) != nil,
+                isRemembered: (try? context.records.setting(Setting.userName)) != nil,
                 registered: { [unowned self] in welcome($0) },
                 cancel: { [unowned self] in destination = nil }))
     }

@@ -154,7 +154,7 @@ extension FightModel {
         let key = SheetBlock.Key(id: combatant.id, form: combatant.form, edition: edition)
         if sheetBlock?.key != key {
             let found = try? statBlock(of: combatant)
-            let rows = (found ?? nil)?.rowsOfFight
+            let rows = found?.rowsOfFight
             sheetBlock = SheetBlock(key: key, rows: rows ?? [])
         }
         return sheetBlock?.rows ?? []

@@ -281,7 +281,7 @@ final class HistoryModel: ScreenModel, AskingResponder {
     /// selection stays while others change.
     func card(of answer: HistoryAnswer) -> Flashcard? {
         if let told, told.answer == answer.id { return told.card }
-        let card = (try? context.records.practice.card(answer.card)) ?? nil
+        let card = try? context.records.practice.card(answer.card)
         told = (answer.id, card)
         return card
     }

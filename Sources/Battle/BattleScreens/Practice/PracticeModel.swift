@@ -123,7 +123,7 @@ final class PracticeModel: ScreenModel, AskingResponder {
     /// The name in the congratulations: that of the character that answered, or the user's.
     var answererName: String {
         guard let id = session?.character else { return userName }
-        return ((try? context.records.roster.character(id)) ?? nil)?.name ?? userName
+        return (try? context.records.roster.character(id))?.name ?? userName
     }
 
     @ObservationIgnored let context: BattleContext
@@ -309,7 +309,7 @@ final class PracticeModel: ScreenModel, AskingResponder {
     }
 
     private func readGoal() {
-        let text = (try? context.records.setting(Setting.practiceGoal)) ?? nil
+        let text = try? context.records.setting(Setting.practiceGoal)
         guard let goal = text.flatMap({ Int($0) }), PracticeSession.goalRange.contains(goal) else {
             return
         }
@@ -426,7 +426,7 @@ final class PracticeModel: ScreenModel, AskingResponder {
 
     /// The decoded picture of a side; `nil` for none, or one that cannot be decoded.
     func picture(of test: ChallengeTest, _ side: ChallengeSide) -> DecodedImage? {
-        let file = (try? context.records.practice.picture(of: test.challenge.id, side)) ?? nil
+        let file = try? context.records.practice.picture(of: test.challenge.id, side)
         return file.flatMap {
             try? DecodedImage(data: $0.data, reducedTo: DecodedImage.screenPixels)
         }?

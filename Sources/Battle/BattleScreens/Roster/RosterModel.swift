@@ -213,7 +213,7 @@ final class RosterModel: ScreenModel, AskingResponder {
     func sheetBlock(of character: GameCharacter) -> [StatBlockRow.Content] {
         if let sheetBlock, sheetBlock.0 == character { return sheetBlock.rows }
         let found = try? context.statBlock(of: character, edition)
-        let rows = (found ?? nil)?.rows(without: character.name) ?? []
+        let rows = found?.rows(without: character.name) ?? []
         sheetBlock = (character, rows)
         return rows
     }

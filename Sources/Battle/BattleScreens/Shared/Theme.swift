@@ -44,7 +44,7 @@ package enum Theme: String, CaseIterable, Hashable, Sendable {
 
     /// The stored theme; `nil` if there is none, or an unknown one.
     package static func kept(in records: any SettingStore) -> Theme? {
-        ((try? records.setting(Setting.theme)) ?? nil).flatMap(Theme.init(rawValue:))
+        (try? records.setting(Setting.theme)).flatMap(Theme.init(rawValue:))
     }
 
     /// Stores the theme.

@@ -68,8 +68,8 @@ nonisolated extension AxisScale {
     static func niceStep(_ step: Double) -> Double {
         guard step > 0, step.isFinite else { return 1 }
         let power = pow(10, log10(step).rounded(.down))
-        let factor = [1, 2, 5].first { $0 * power >= step * (1 - 1e-9) } ?? 10
-        return factor * power
+        let least = step * (1 - 1e-9)
+        return ([1, 2, 5] as [Double]).map { $0 * power }.first { $0 >= least } ?? 10 * power
     }
 
     private func numberSteps(count: Int) -> [Double] {

@@ -206,8 +206,8 @@ extension DecodedImage {
 nonisolated extension RGBA {
     /// Another colour with this one's opacity.
     fileprivate func stencilled(with ink: RGBA) -> RGBA {
-        RGBA(
-            red: ink.red, green: ink.green, blue: ink.blue,
-            alpha: UInt8((Int(alpha) * Int(ink.alpha) + 127) / 255))
+        let both: Int = Int(alpha) * Int(ink.alpha)
+        return RGBA(
+            red: ink.red, green: ink.green, blue: ink.blue, alpha: UInt8((both + 127) / 255))
     }
 }

@@ -23,11 +23,11 @@ struct BranchesCommand: ParsableCommand {
             throw CommandProblem.noFight(named: fight.name)
         }
         let branches = try database.fights.branches(of: try fight.find(in: database).encounter.id)
-        let lines = branches.flatMap { branch in
-            [
-                "\(branch.id)  \(branch.count) act\(branch.count == 1 ? "" : "s") after \(branch.fork), "
-                    + "the last: \(branch.last)"
-            ] + branch.differences.map { "    \($0)" }
+        var lines: [String] = []
+        for branch in branches {
+            let acts = counted(branch.count, "act")
+            lines.append("\(branch.id)  \(acts) after \(branch.fork), the last: \(branch.last)")
+            lines += branch.differences.map { "    \($0)" }
         }
         try output.print(
             lines: lines.isEmpty ? ["The fight went one way only."] : lines.map(shown),

@@ -73,15 +73,13 @@ struct PracticeAnswerCommand: ParsableCommand {
             try answerer.flatMap { try database.roster.character($0.id) }?.earnedTitles
             .dropFirst(answerer?.earnedTitles.count ?? 0) ?? []
         try database.close()
-        let isLeech = card.state.becameLeech(since: before.state, found.options)
+        var line = "\(listed(card.question)): \(rating.rawValue), \(card.due(at: time.date))"
+        if card.state.becameLeech(since: before.state, found.options) {
+            line += "; forgotten \(counted(card.state.lapses, "time")): a leech"
+            if card.isSuspended { line += ", suspended" }
+        }
         try output.print(
-            lines: [
-                "\(listed(card.question)): \(rating.rawValue), \(card.due(at: time.date))"
-                    + (isLeech
-                        ? "; forgotten \(counted(card.state.lapses, "time")): a leech"
-                            + (card.isSuspended ? ", suspended" : "") : "")
-            ]
-                + earned.map { shown($0.sentence(of: answerer?.name ?? "")) },
+            lines: [line] + earned.map { shown($0.sentence(of: answerer?.name ?? "")) },
             json: AnsweredCardOutput(
                 first: CardOutput(card, at: time, found.options),
                 second: EarnedTitlesOutput(earnedTitles: earned.map(\.text))))

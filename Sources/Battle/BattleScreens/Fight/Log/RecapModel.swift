@@ -60,8 +60,11 @@ final class RecapModel: AskingResponder {
     /// - Parameter heading: a section that is told elsewhere.
     func rows(without heading: String?) -> [Row] {
         guard let recap else { return [] }
-        var rows = recap.sections.filter { $0.heading != heading }.flatMap { section in
-            [.heading(section.heading)] + section.lines.map { Row.line($0) } + [.blank]
+        var rows: [Row] = []
+        for section in recap.sections where section.heading != heading {
+            rows.append(.heading(section.heading))
+            rows += section.lines.map { .line($0) }
+            rows.append(.blank)
         }
         if !recap.statistics.people.isEmpty {
             rows.append(.numbers)

@@ -287,7 +287,7 @@ struct ActionActs {
     ) -> ActionRoller {
         ActionRoller(encounter, actor: encounter[actor.id] ?? actor, block: block) { target in
             let found = try? fight.statBlock(of: target)
-            return (found ?? nil).map { ActionTarget($0) } ?? ActionTarget()
+            return found.map { ActionTarget($0) } ?? ActionTarget()
         }
     }
 

@@ -203,7 +203,7 @@ struct ConditionActs {
     private func askForHitDice(_ combatant: Combatant) {
         var itself = combatant
         itself.form = nil
-        let block = combatant.characterID.flatMap { _ in (try? fight.statBlock(of: itself)) ?? nil }
+        let block = combatant.characterID.flatMap { _ in try? fight.statBlock(of: itself) }
         let sides = block?.type.flatMap(HeroFigures.hitDieOfClass)
         fight.prompt = Prompt(
             "Hit dice of \(combatant.label)",

@@ -28,7 +28,7 @@ final class DutiesModel {
     init(_ fight: FightModel) {
         self.fight = fight
         let setting = try? fight.context.records.setting(Setting.duties)
-        asksBeforeEnd = (setting ?? nil) != "off"
+        asksBeforeEnd = setting != "off"
     }
 
     /// Asks before a turn ends, or no longer, and stores that setting.

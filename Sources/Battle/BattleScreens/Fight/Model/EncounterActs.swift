@@ -35,7 +35,7 @@ struct EncounterActs {
     /// The edition of the last fight.
     private var lastEdition: RuleEdition {
         fight.encounter?.edition
-            ?? ((try? fight.context.records.setting(Setting.edition)) ?? nil)
+            ?? (try? fight.context.records.setting(Setting.edition))
             .flatMap(RuleEdition.init(rawValue:)) ?? .dnd2024
     }
 

@@ -135,7 +135,7 @@ extension FightModel {
         let chosen = targets.chosenID
         let first = meant.filter { $0.id == chosen }
         return (first + meant.filter { $0.id != chosen }).prefix(9).compactMap {
-            (try? Act(parsing: "\(words[0]) \"\($0.label)\" \(amount)", in: vocabulary)) ?? nil
+            try? Act(parsing: "\(words[0]) \"\($0.label)\" \(amount)", in: vocabulary)
         }
     }
 

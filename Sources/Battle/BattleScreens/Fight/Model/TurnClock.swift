@@ -30,7 +30,7 @@ final class TurnClock {
 
     init(_ context: BattleContext) {
         self.context = context
-        isShown = ((try? context.records.setting(Setting.turnTimer)) ?? nil) == "on"
+        isShown = (try? context.records.setting(Setting.turnTimer)) == "on"
     }
 
     /// Reads the starts of turns from events, the newest first.

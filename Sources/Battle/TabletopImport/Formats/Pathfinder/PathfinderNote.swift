@@ -102,15 +102,16 @@ struct PathfinderNote {
         let text = entries("perception").map(\.text).joined(separator: ", ")
         let parts = Self.parts(text.drop { $0 != ";" && $0 != "," }, at: ",;")
         return .array(
-            parts.compactMap { part in
+            parts.compactMap { part -> JSONValue? in
                 guard
                     let match = part.wholeMatch(
                         of: #/(imprecise |precise |vague )?(.*?)(?: (\d+)(?: feet| ft\.?)?)?/#)
                 else { return nil }
+                let type = match.1.flatMap { String($0).trimmed }
+                let range = match.3.flatMap { Int($0) }
                 return .object([
-                    "name": .string(String(match.2)),
-                    "type": .string((match.1.map(String.init) ?? "").trimmed ?? ""),
-                    "range": match.3.flatMap { Int($0) }.map { .integer($0) } ?? .null,
+                    "name": .string(String(match.2)), "type": .string(type ?? ""),
+                    "range": range.map(JSONValue.integer) ?? .null,
                 ])
             })
     }
