@@ -102,7 +102,9 @@ extension Defenses {
 
 extension StatBlock.Action.Kind {
     /// The heading over the actions of a kind.
-    fileprivate func heading(_ legendary: Int?) -> String {
+    ///
+    /// - Parameter legendary: how many legendary actions the creature has in a round, if known.
+    package func heading(_ legendary: Int? = nil) -> String {
         switch self {
         case .trait: "Traits"
         case .action: "Actions"

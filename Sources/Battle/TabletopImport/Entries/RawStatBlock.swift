@@ -257,7 +257,7 @@ extension RawStatBlock {
     private static let senseNames = ["blindsight", "darkvision", "tremorsense", "truesight"]
 
     /// Bonuses by name from `{"dexterity": 5}`, `[{"dexterity": 5}]`, `[{"Name": "Dex", "Modifier":
-    /// 5}]`.
+    /// 5}]` or "Dex +5, Con +7".
     static func bonuses(_ value: JSONValue?) -> [(name: String, bonus: Int)] {
         switch value {
         case .object(let object):
@@ -270,8 +270,14 @@ extension RawStatBlock {
             }
         case .array(let elements): return elements.flatMap { bonuses($0) }
         case .string(let text):
-            Misunderstood.current?.add(text)
-            return []
+            return text.split { ",;".contains($0) }.map(String.init).compactMap { part in
+                let name = String(part.prefix { $0.isLetter || $0 == " " }).trimmed
+                guard let name, case .number(let bonus) = part.firstWholeNumber else {
+                    Misunderstood.current?.add(part)
+                    return nil
+                }
+                return (name, bonus)
+            }
         default: return []
         }
     }
@@ -326,15 +332,30 @@ extension RawStatBlock {
             {
                 actions.append(Action(name: name, kind: kind, text: PlainMarkup.text(text)))
             }
-            guard let object = element.object,
-                let name = object.text("name") ?? object.text("Name")
+            guard let object = element.object, var (name, text) = Self.sentences(of: object)
             else { continue }
-            let text = object.text("desc") ?? object.text("Content") ?? ""
-            var action = Action(
-                name: PlainMarkup.text(name), kind: kind, text: PlainMarkup.text(text))
+            (name, text) = (PlainMarkup.text(name), PlainMarkup.text(text))
+            var action = Action(name: name, kind: kind, text: text)
+            // The sentences over a list, where its format has no place for them.
+            if !name.contains(where: { $0.isLetter || $0.isNumber }) {
+                action = Action(name: kind.heading(), kind: .trait, text: text)
+            }
             read(object, &action)
             actions.append(action)
         }
+    }
+
+    /// Name and sentences of an action, under one of the keys that formats have for them, or of the
+    /// one member of `{"Amphibious": "It can breathe air and water."}`.
+    private static func sentences(of object: JSONObject) -> (name: String, text: String)? {
+        let keys = ["desc", "Content", "description", "text"]
+        guard let name = object.text("name") ?? object.text("Name") else {
+            guard object.stored.count == 1, let name = object.stored.first?.key,
+                !keys.contains(name), let text = object.text(name)
+            else { return nil }
+            return (name, text)
+        }
+        return (name, keys.lazy.compactMap { object.text($0) }.first ?? "")
     }
 }
 

@@ -9,9 +9,11 @@ enum FiveEDatabase: CharacterFormat {
     }
 
     /// Whether this is a monster as the database began, before it had an API: with a key for each
-    /// saving throw and skill. Copies of that list have it alone or under `monsters`.
+    /// saving throw and skill. Copies of that list have it alone or under `monsters`; a frog has no
+    /// actions.
     private static func isFirst(_ object: JSONObject) -> Bool {
-        object.has("hit_points", "hit_dice", "constitution", "challenge_rating", "actions")
+        object.has("hit_points", "hit_dice", "constitution", "challenge_rating")
+            && object.hasAny("actions", "special_abilities")
             && !object.hasAny("slug", "document__slug", "proficiencies")
     }
 

@@ -45,6 +45,7 @@ enum Handwritten: CharacterFormat {
         raw.kind = kind(keys, container: reader.container)
         raw.titles = titles(keys)
         readSheet(keys, into: &raw, reader: &reader)
+        readBlock(keys, into: &raw)
         // An exported character has its block beside its own figures.
         if let block = item.at("statBlock")?.object { raw.ownBlock = StatBlock(written: block) }
         if raw.ownBlock == nil, let block = StatBlock(written: item) {
@@ -139,6 +140,41 @@ enum Handwritten: CharacterFormat {
         raw.statBlock.spellcasting = sheet.actions.lazy.compactMap(\.spellcasting).first
     }
 
+    /// What else a stat block has: senses, skills, languages and what the creature can do; of a monster
+    /// also the line under its name, and the dice in "187 (15d12 + 90)".
+    private static func readBlock(_ keys: HandwrittenKeys, into raw: inout RawCharacter) {
+        raw.statBlock.readSenses(keys.value("senses"))
+        raw.statBlock.readSkills(keys.value("skills"))
+        let languages = keys.value("languages")
+        raw.statBlock.languages =
+            languages?.string?.trimmed
+            ?? languages?.array?.compactMap(\.string).joined(separator: ", ").trimmed
+        for (key, kind) in [
+            ("specialabilities", StatBlock.Action.Kind.trait), ("traits", .trait),
+            ("actions", .action), ("bonusactions", .bonusAction), ("reactions", .reaction),
+            ("legendaryactions", .legendary), ("mythicactions", .mythic), ("lairactions", .lair),
+        ] {
+            raw.statBlock.readActions(keys.value(key), kind)
+        }
+        guard raw.kind == .monster else { return }
+        let type = keys.value("type", in: ["type", "name"])?.string.flatMap {
+            kinds[$0.lowercased()] == nil ? $0 : nil
+        }
+        let tags = keys.value("type")?.object?.at("tags")?.array?.compactMap(\.string)
+        let subtype = keys.text("subtype") ?? tags?.joined(separator: ", ").trimmed
+        raw.statBlock.size = keys.text("size")
+        raw.statBlock.type = type ?? raw.statBlock.type
+        raw.statBlock.subtype = subtype
+        raw.statBlock.alignment = keys.text("alignment")
+        raw.statBlock.readRating(keys.value("cr", "challengerating", "challenge"))
+        let dice = keys.text("hp", "hitpoints")?.split(separator: "(").dropFirst().first
+        raw.statBlock.hitPointDice = dice.map(String.init)
+        raw.titles.append(
+            creatureLine(
+                size: keys.text("size"), type: type, subtype: subtype,
+                alignment: keys.text("alignment")))
+    }
+
     /// The initiative modifier: a value under a key that means a modifier, or `initiative` if it
     /// has a sign, because without one it may be a roll, and is named. Otherwise the Dexterity modifier.
     private static func initiative(
@@ -166,25 +202,29 @@ enum Handwritten: CharacterFormat {
     }
 
     /// The kind that the entry states, or else that of the list that contains it. Otherwise entries
-    /// with a challenge rating are monsters, all others players' characters.
+    /// with a challenge rating, even an empty one, are monsters, all others players' characters.
     private static func kind(_ keys: HandwrittenKeys, container: String?) -> CharacterKind {
         switch keys.value("player", "isplayer", "pc") {
         case .bool(true): return .player
         case .bool(false): return .monster
         default: break
         }
-        switch (keys.text("kind") ?? keys.text("type"))?.lowercased() {
-        case "player", "pc", "character", "player character": return .player
-        case "monster", "npc", "creature", "enemy": return .monster
-        case let kind?: Misunderstood.current?.add(keys.text("kind") ?? keys.text("type") ?? kind)
-        case nil: break
+        if let word = keys.text("kind") ?? keys.text("type") {
+            if let kind = kinds[word.lowercased()] { return kind }
+            // Of a monster it is the type of creature, which its block shows.
+            Misunderstood.current?.add(word)
         }
         switch container {
         case "party", "players", "characters": return .player
         case "monsters", "creatures", "npcs": return .monster
-        default: return keys.value("cr", "challengerating", "challenge") == nil ? .player : .monster
+        default: return keys.has("cr", "challengerating", "challenge") ? .monster : .player
         }
     }
+
+    private static let kinds: [String: CharacterKind] = [
+        "player": .player, "pc": .player, "character": .player, "player character": .player,
+        "monster": .monster, "npc": .monster, "creature": .monster, "enemy": .monster,
+    ]
 
     /// Titles as given, then ancestry and class: "Halfling Rogue".
     private static func titles(_ keys: HandwrittenKeys) -> [String?] {
@@ -228,6 +268,9 @@ struct HandwrittenKeys {
         }
         return String(decoding: bytes, as: UTF8.self)
     }
+
+    /// Whether one of these keys is there, with any value.
+    func has(_ keys: String...) -> Bool { !present.isDisjoint(with: keys) }
 
     /// The value of the first of these keys that exists.
     func value(_ keys: String...) -> JSONValue? {

@@ -66,6 +66,7 @@ extension RawStatBlock {
                 let key = name.lowercased().replacing(" ", with: "_")
                 skills[name] = item.at(key)?.whole
             }
+            readSkills(item.at("skills"))
         }
         readLists(item) { object, action in
             // The first lists have a 0 at everything that is no attack.

@@ -82,6 +82,40 @@ struct HandwrittenTests {
         #expect(block.speeds.walk == 25)
     }
 
+    @Test func `a monster's block is read from lists of names and sentences`() throws {
+        let draft = try only(
+            """
+            "name":"Reed Stalker","hp":"45 (6d10 + 12)","ac":"15 (natural armor)","cr":"3","size":"Large",
+            "type":{"type":"beast","tags":["fen"]},"alignment":"unaligned","languages":["Mire","Reed"],"dex":16,
+            "senses":["darkvision 60 ft."],"skills":{"stealth":"+7"},
+            "traits":[{"Amphibious":"It breathes air and water."}],
+            "actions":[{"name":"Bite","text":"Melee Weapon Attack: +5 to hit, reach 10 ft., one target. Hit: 9 (2d6 + 2) piercing damage."}],
+            "legendary_actions":[{"name":"\u{200b}","description":"It can take 3."},{"name":"Lash","description":"It attacks."}]
+            """)
+        let block = try #require(draft.statBlock)
+        #expect(draft.kind == .monster && draft.titles == ["Large beast (fen), unaligned"])
+        #expect(block.size == "Large" && block.type == "Beast" && block.subtype == "fen")
+        #expect(block.alignment == "unaligned")
+        #expect(block.languages == "Mire, Reed" && block.senses == ["darkvision": 60])
+        #expect(block.skills == ["Stealth": 7])
+        #expect(try block.hitPointDice == DiceNotation(parsing: "6d10+12"))
+        #expect(block.experiencePoints == 700 && block.proficiencyBonus == 2)
+        #expect(
+            block.actions.map { "\($0.kind) \($0.name)" } == [
+                "trait Amphibious", "action Bite", "trait Legendary actions", "legendary Lash",
+            ])
+        let bite = try #require(block.actions[1].attack)
+        #expect(bite.bonus == 5 && bite.reach == 10 && bite.damage.count == 1)
+    }
+
+    @Test(
+        "What is written after the figures of hit points breaks nothing",
+        arguments: ["12 (", "(3d6)", "12 (3d6", "12()"])
+    func dice(text: String) throws {
+        let draft = try only(#""name":"A","hp":"\#(text)","cr":1,"str":10"#)
+        #expect(draft.name == "A" && draft.kind == .monster)
+    }
+
     /// SRD 5.1 "Wizard": the DC is 8 + proficiency (3 at level 5) + Intelligence (4 of 18).
     @Test func `class, level and score say how hard a hero's spells are`() throws {
         let block = try #require(

@@ -49,6 +49,25 @@ struct MonsterListsTests {
         #expect(draft.statBlock?.passivePerception == 8)
     }
 
+    /// As trackers that began with its first list have changed it.
+    @Test func `descendants of 5e-database's first list have their traits, actions and skills`()
+        throws
+    {
+        let head = """
+            "name":"Frog","hit_points":1,"hit_dice":"1d4","constitution":8,"challenge_rating":"0",
+            "armor_class":11,"type":"Beast","skills":"Stealth +3, Perception +1","wisdom_save":2,
+            "special_abilities":[{"Amphibious":"It breathes air and water."}]
+            """
+        let frog = try #require(try only("{\(head)}", "5e-database").statBlock)
+        #expect(frog.skills == ["Stealth": 3, "Perception": 1] && frog.type == "Beast")
+        #expect(frog.actions.map(\.name) == ["Amphibious"] && frog.saves == [.wisdom: 2])
+        let text =
+            "Melee Weapon Attack: +3 to hit, reach 5 ft., one target. Hit: 1 piercing damage."
+        let list = #"{\#(head),"actions":[{"name":"Bite","description":"\#(text)"}]}"#
+        let bite = try #require(try only(list, "5e-database").statBlock?.actions.last)
+        #expect(bite.name == "Bite" && bite.text == text && bite.attack?.bonus == 3)
+    }
+
     @Test("5e-database's spells stand behind the text that announces them")
     func spellsOf5eDatabase() throws {
         func spell(_ name: String, _ times: Int?) -> String {
