@@ -266,7 +266,10 @@ extension RawStatBlock {
                 return bonus.map { [(name, $0)] } ?? []
             }
             return object.members.compactMap { member in
-                member.value.whole.map { (member.key, $0) }
+                if let bonus = member.value.whole { return (member.key, bonus) }
+                // "stealth": true
+                if member.value.hasContent { Misunderstood.current?.add(member.key) }
+                return nil
             }
         case .array(let elements): return elements.flatMap { bonuses($0) }
         case .string(let text):
@@ -326,14 +329,23 @@ extension RawStatBlock {
         read: (JSONObject, inout Action) -> Void = { _, _ in }
     ) {
         if let text = value?.string?.trimmed { Misunderstood.current?.add(text) }
-        for element in value?.array ?? [] {
+        // {"Bite": "Melee Weapon Attack: …"}
+        let pairs = value?.object?.members.map { JSONValue.object(["\($0.key)": $0.value]) }
+        for element in value?.array ?? pairs ?? [] {
+            if let text = element.string { Misunderstood.current?.add(text) }
             if let pair = element.array, pair.count == 2, let name = pair[0].string,
                 let text = pair[1].string
             {
                 actions.append(Action(name: name, kind: kind, text: PlainMarkup.text(text)))
             }
-            guard let object = element.object, var (name, text) = Self.sentences(of: object)
-            else { continue }
+            guard let object = element.object else { continue }
+            guard var (name, text) = Self.sentences(of: object) else {
+                // What lists have is noted as unread already.
+                if pairs != nil, let key = object.stored.first?.key {
+                    Misunderstood.current?.add(key)
+                }
+                continue
+            }
             (name, text) = (PlainMarkup.text(name), PlainMarkup.text(text))
             var action = Action(name: name, kind: kind, text: text)
             // The sentences over a list, where its format has no place for them.
@@ -345,8 +357,8 @@ extension RawStatBlock {
         }
     }
 
-    /// Name and sentences of an action, under one of the keys that formats have for them, or of the
-    /// one member of `{"Amphibious": "It can breathe air and water."}`.
+    /// The name and the sentences of an action. They are under one of several keys, or are the key and
+    /// the value of the only member: `{"Amphibious": "It can breathe air and water."}`.
     private static func sentences(of object: JSONObject) -> (name: String, text: String)? {
         let keys = ["desc", "Content", "description", "text"]
         guard let name = object.text("name") ?? object.text("Name") else {

@@ -149,13 +149,7 @@ enum Handwritten: CharacterFormat {
         raw.statBlock.languages =
             languages?.string?.trimmed
             ?? languages?.array?.compactMap(\.string).joined(separator: ", ").trimmed
-        for (key, kind) in [
-            ("specialabilities", StatBlock.Action.Kind.trait), ("traits", .trait),
-            ("actions", .action), ("bonusactions", .bonusAction), ("reactions", .reaction),
-            ("legendaryactions", .legendary), ("mythicactions", .mythic), ("lairactions", .lair),
-        ] {
-            raw.statBlock.readActions(keys.value(key), kind)
-        }
+        raw.statBlock.readLists(at: { keys.value($0.replacing("_", with: "")) })
         guard raw.kind == .monster else { return }
         let type = keys.value("type", in: ["type", "name"])?.string.flatMap {
             kinds[$0.lowercased()] == nil ? $0 : nil
@@ -167,8 +161,9 @@ enum Handwritten: CharacterFormat {
         raw.statBlock.subtype = subtype
         raw.statBlock.alignment = keys.text("alignment")
         raw.statBlock.readRating(keys.value("cr", "challengerating", "challenge"))
-        let dice = keys.text("hp", "hitpoints")?.split(separator: "(").dropFirst().first
-        raw.statBlock.hitPointDice = dice.map(String.init)
+        raw.statBlock.hitPointDice = keys.text("hp", "hitpoints").flatMap { text in
+            text.firstIndex(of: "(").map { String(text[$0...]) }
+        }
         raw.titles.append(
             creatureLine(
                 size: keys.text("size"), type: type, subtype: subtype,
@@ -202,7 +197,8 @@ enum Handwritten: CharacterFormat {
     }
 
     /// The kind that the entry states, or else that of the list that contains it. Otherwise entries
-    /// with a challenge rating, even an empty one, are monsters, all others players' characters.
+    /// with a challenge rating are monsters, as are those with a size whose rating is null; all others
+    /// are players' characters.
     private static func kind(_ keys: HandwrittenKeys, container: String?) -> CharacterKind {
         switch keys.value("player", "isplayer", "pc") {
         case .bool(true): return .player
@@ -217,8 +213,11 @@ enum Handwritten: CharacterFormat {
         switch container {
         case "party", "players", "characters": return .player
         case "monsters", "creatures", "npcs": return .monster
-        default: return keys.has("cr", "challengerating", "challenge") ? .monster : .player
+        default: break
         }
+        let rating = keys.value("cr", "challengerating", "challenge")
+        let isUnrated = keys.has("cr", "challengerating", "challenge") && keys.has("size")
+        return rating != nil || isUnrated ? .monster : .player
     }
 
     private static let kinds: [String: CharacterKind] = [

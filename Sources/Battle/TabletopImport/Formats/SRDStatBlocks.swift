@@ -5,8 +5,10 @@ import Tabletop
 
 extension RawStatBlock {
     /// The lists of actions under their common keys.
-    private mutating func readLists(
-        _ item: JSONObject, read: (JSONObject, inout Action) -> Void
+    ///
+    /// - Parameter value: finds the value of a key such as "legendary_actions".
+    mutating func readLists(
+        at value: (String) -> JSONValue?, read: (JSONObject, inout Action) -> Void = { _, _ in }
     ) {
         for (keys, kind) in [
             (["special_abilities", "traits"], StatBlock.Action.Kind.trait), (["actions"], .action),
@@ -14,7 +16,7 @@ extension RawStatBlock {
             (["legendary_actions"], .legendary), (["mythic_actions"], .mythic),
             (["lair_actions"], .lair),
         ] {
-            for key in keys { readActions(item.at(key), kind, read: read) }
+            for key in keys { readActions(value(key), kind, read: read) }
         }
     }
 
@@ -68,7 +70,7 @@ extension RawStatBlock {
             }
             readSkills(item.at("skills"))
         }
-        readLists(item) { object, action in
+        readLists(at: { item.at($0) }) { object, action in
             // The first lists have a 0 at everything that is no attack.
             if let bonus = object.at("attack_bonus")?.whole,
                 bonus != 0 || object.at("damage") != nil
@@ -143,7 +145,7 @@ extension RawStatBlock {
             saves[ability] = item.at("\(ability.title.lowercased())_save")?.whole
         }
         readSkills(item.at("skills"))
-        readLists(item, read: Self.readBonus)
+        readLists(at: { item.at($0) }, read: Self.readBonus)
     }
 
     /// A creature of Open5e's second API. Its `attacks` are not read: they have thunder damage
@@ -210,7 +212,7 @@ extension RawStatBlock {
         }
         readSaves(item.at("saves"))
         readSkills(item.at("skillsaves"))
-        readLists(item, read: Self.readBonus)
+        readLists(at: { item.at($0) }, read: Self.readBonus)
         readSpells(item.at("spells"))
     }
 

@@ -170,7 +170,7 @@ struct UndoEverythingTests {
         }
     }
 
-    /// Going back by turns changes only what began with a turn: here nothing else happened.
+    /// `previous` reverts only what the start of a turn did; in this test nothing else is done.
     @Test func `previous takes back everything that next stored, over rounds rolled anew`()
         async throws
     {
@@ -306,7 +306,8 @@ struct UndoEverythingTests {
                 }
             }
             try queue.close()
-            // The store opens the file itself, which another connection of the process must not have open.
+            // Opening the store reads the file outside SQLite too, and closing a file drops the locks that
+            // other connections of this process have on it.
             turnBegan = try id.flatMap { try tables.opened(table).fights.turnBegan(of: $0) }
             values["room"] = try tables.rooms(table)
         }

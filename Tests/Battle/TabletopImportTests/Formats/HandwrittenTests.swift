@@ -109,11 +109,41 @@ struct HandwrittenTests {
     }
 
     @Test(
-        "What is written after the figures of hit points breaks nothing",
-        arguments: ["12 (", "(3d6)", "12 (3d6", "12()"])
-    func dice(text: String) throws {
+        "Dice stand in brackets behind hit points",
+        arguments: [
+            ("12 (", nil), ("(3d6)", "3d6"), ("12 (3d6", "3d6"), ("12()", nil),
+            ("12 (3d6 + 2)", "3d6+2"),
+        ] as [(String, String?)])
+    func dice(text: String, expected: String?) throws {
         let draft = try only(#""name":"A","hp":"\#(text)","cr":1,"str":10"#)
-        #expect(draft.name == "A" && draft.kind == .monster)
+        #expect(try draft.statBlock?.hitPointDice == expected.map { try DiceNotation(parsing: $0) })
+    }
+
+    @Test(
+        "What a block's lists have in other forms is taken or said",
+        arguments: [
+            (#""actions":["Bites a lot"]"#, "Bites a lot"),
+            (#""traits":"Brave""#, "Brave"),
+            (#""skills":{"stealth":true}"#, "stealth"),
+            (#""skills":["Arcana"]"#, "Arcana"),
+            (#""actions":{"Bite":{"dice":"1d4"}}"#, "Bite"),
+        ])
+    func otherForms(member: String, said: String) throws {
+        let file = try ImportedFileTests.read(#"{"name":"A","hp":9,"str":10,\#(member)}"#)
+        let all = file.warnings.map(\.description) + file.notTaken.map(\.name)
+        #expect(all.contains { $0.contains(said) }, "\(all)")
+    }
+
+    @Test func `pairs of names and sentences are actions`() throws {
+        let draft = try only(
+            #""name":"A","hp":9,"cr":1,"actions":{"Nap":"It sleeps.","Yawn":"It yawns."}"#)
+        #expect(draft.statBlock?.actions.map(\.name) == ["Nap", "Yawn"])
+    }
+
+    @Test("A null rating is a monster's only with a size", arguments: [true, false])
+    func nullRating(hasSize: Bool) throws {
+        let draft = try only(#""name":"A","hp":9,"cr":null"# + (hasSize ? #","size":"Tiny""# : ""))
+        #expect(draft.kind == (hasSize ? .monster : .player))
     }
 
     /// SRD 5.1 "Wizard": the DC is 8 + proficiency (3 at level 5) + Intelligence (4 of 18).
