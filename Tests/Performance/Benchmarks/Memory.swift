@@ -137,7 +137,8 @@ private func measure(
     try database.practice.ensureDecks()
     try GeneratedRecords.addAttempts(10_000, to: database, seed: 7, days: 250, before: Date())
     let context = BattleContext(
-        records: database, monsters: { try bestiary.all() }, chance: SplitMix64(seed: 1))
+        records: database, monsters: { try bestiary.all(.dnd2014).map(Monster.init) },
+        chance: SplitMix64(seed: 1))
     let model = BattleModel(context, screen: screen)
     let terminal = HeadlessTerminal(columns: 80, rows: 24)
     let session = ViewSession(BattleRoot(model), on: terminal)

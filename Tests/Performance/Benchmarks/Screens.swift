@@ -93,7 +93,8 @@ private struct AppSession {
 
     init(_ screen: Screen, of database: TabletopDatabase, columns: Int, rows: Int) throws {
         let context = BattleContext(
-            records: database, monsters: { try bestiary.all() }, chance: SplitMix64(seed: 1))
+            records: database, monsters: { try bestiary.all(.dnd2014).map(Monster.init) },
+            chance: SplitMix64(seed: 1))
         terminal = WatchedTerminal(columns: columns, rows: rows)
         session = ViewSession(BattleRoot(BattleModel(context, screen: screen)), on: terminal)
         try session.start()
@@ -115,11 +116,8 @@ private struct AppSession {
     }
 }
 
-/// The monsters that come with the program.
-nonisolated let bestiary = MonsterLibrary {
-    try StatBlockLibrary { $0 == .dnd2014 ? Library.data(.creatures51) : nil }
-        .all(.dnd2014).map(Monster.init)
-}
+/// The stat blocks that come with the program.
+nonisolated let bestiary = StatBlockLibrary { $0 == .dnd2014 ? Library.data(.creatures51) : nil }
 
 private func fight(_ count: Int, columns: Int, rows: Int) throws {
     try withDatabase { database, path in

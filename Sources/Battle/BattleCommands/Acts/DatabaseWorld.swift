@@ -13,8 +13,12 @@ struct DatabaseWorld: ActWorld {
 
     func characters() throws -> [GameCharacter] { try database.roster.characters(search: "") }
 
-    func monsters(for edition: RuleEdition) throws -> [Monster] {
-        try Bestiary.srd.all(for: edition)
+    func monsters(for edition: RuleEdition) throws -> [StatBlockReference] {
+        try Bestiary.srd.names(for: edition)
+    }
+
+    func monster(_ reference: StatBlockReference) throws -> Monster? {
+        try Bestiary.srd.monster(reference)
     }
 
     func spell(named name: String, for edition: RuleEdition) throws -> Spell {

@@ -28,8 +28,8 @@ extension CompletionKind {
     static var bookEntry: CompletionKind {
         names {
             let own = try $0.roster.characters(search: "").map(\.name)
-            return own + (try Bestiary.srd.all(for: .dnd2024)).map(\.name)
-                + (try SpellLibrary.srd.all(.dnd2024)).map(\.name)
+            return own + (try Bestiary.srd.names(for: .dnd2024)).map(\.name)
+                + (try SpellLibrary.srd.search("", in: .dnd2024))
         }
     }
 

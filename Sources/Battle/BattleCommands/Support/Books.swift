@@ -28,10 +28,7 @@ extension BookLibrary where Value == Spell {
 
 extension Bestiary {
     /// The monsters that come with the program, read on first use.
-    static let srd = Bestiary([
-        .dnd2024: MonsterLibrary { try StatBlockLibrary.srd.all(.dnd2024).map(Monster.init) },
-        .dnd2014: MonsterLibrary { try StatBlockLibrary.srd.all(.dnd2014).map(Monster.init) },
-    ])
+    static let srd = Bestiary([.dnd2024, .dnd2014], of: StatBlockLibrary.srd)
 }
 
 /// `--edition`, and the book that a name is looked up in.

@@ -65,15 +65,13 @@ final class CombatantPicker: KeyResponder {
     /// the roster's entry is used, unless it is of another edition's book.
     private func readLibrary() throws {
         let bestiary = try context.bestiary.entries(for: edition)
-        let names = EditionNames(edition) { bestiary.compactMap(\.monster) }
+        let names = EditionNames(edition) { bestiary.compactMap(\.character.bookEntry) }
         let (plain, marked) = names.characters(characters.byName.map(\.value))
         let others = marked.map { (name: $0.name, value: PickerEntry($0.value)) }
         let known = Set(plain.map { PlainText.folded($0.name) })
         let books = Set(marked.compactMap(\.value.bookEntry))
         let library = zip(names.monsters(), bestiary).filter { named, entry in
-            !known.contains(entry.name)
-                && !books.contains(
-                    StatBlockReference(edition: named.value.edition, name: named.value.name))
+            !known.contains(entry.name) && !books.contains(named.value)
         }
         let isMarked = Set(marked.map(\.value.id))
         entries =

@@ -32,8 +32,10 @@ package final class BookLibrary<Value: Decodable & Sendable>: Sendable {
         return try line.map { try JSONDecoder().decode(Value.self, from: Data($0.json)) }
     }
 
-    /// The names that match a typed text, best matches first: forms of "vampire", say. An empty text
-    /// matches all.
+    /// The names that match a typed text, best matches first: the name starts with the text; one of
+    /// the name's words starts with it (a single word typed); every word typed starts some word of
+    /// the name; the name contains the text. Equal matches are sorted by name. An empty text matches
+    /// all.
     package func search(_ text: String, in edition: RuleEdition) throws -> [String] {
         try index(edition).search(text).map(\.name)
     }

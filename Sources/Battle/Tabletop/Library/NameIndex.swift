@@ -30,10 +30,10 @@ struct NameIndex<Value: Sendable>: Sendable {
     /// text; one of the name's words starts with it (a single word typed); every word typed starts
     /// some word of the name; the name contains the text. Equal matches are sorted by name. An empty
     /// text matches all.
-    func search(_ text: String, limit: Int = .max) -> [Value] {
+    func search(_ text: String) -> [Value] {
         let sought = PlainText.searchKey(text)
         let words = Self.words(sought)
-        guard !words.isEmpty else { return entries.prefix(limit).map(\.value) }
+        guard !words.isEmpty else { return all }
         var ranks: [[Value]] = [[], [], [], []]
         for entry in entries {
             if entry.name.hasPrefix(sought) {
@@ -46,7 +46,7 @@ struct NameIndex<Value: Sendable>: Sendable {
                 ranks[3].append(entry.value)
             }
         }
-        return Array(ranks.joined().prefix(limit))
+        return Array(ranks.joined())
     }
 
     /// The name that a mistyped one probably means.

@@ -7,8 +7,10 @@ package protocol ActWorld {
     func statBlock(of combatant: Combatant, in encounter: Encounter) throws -> StatBlock?
     /// The characters of the roster.
     func characters() throws -> [GameCharacter]
-    /// The monsters of the library, those of an edition's book first.
-    func monsters(for edition: RuleEdition) throws -> [Monster]
+    /// What the monsters of the library are called, those of an edition's book first.
+    func monsters(for edition: RuleEdition) throws -> [StatBlockReference]
+    /// A monster of the library.
+    func monster(_ reference: StatBlockReference) throws -> Monster?
     /// The spell that a name means, of an edition's book first.
     ///
     /// - Throws: an error with a sentence if there is none, or several.
@@ -35,7 +37,9 @@ package struct EmptyWorld: ActWorld {
     /// An empty roster.
     package func characters() -> [GameCharacter] { [] }
     /// An empty library.
-    package func monsters(for edition: RuleEdition) -> [Monster] { [] }
+    package func monsters(for edition: RuleEdition) -> [StatBlockReference] { [] }
+    /// `nil`: the library is empty.
+    package func monster(_ reference: StatBlockReference) -> Monster? { nil }
     /// Always throws: no book is known.
     package func spell(named name: String, for edition: RuleEdition) throws -> Spell {
         throw ActProblem.unknownWord(name)

@@ -6,10 +6,10 @@ package import Tabletop
 /// book, under a name that the fight's own book has too, is meant only with its mark, "Ogre (2014)".
 package struct EditionNames {
     private let edition: RuleEdition
-    private let library: () -> [Monster]
+    private let library: () -> [StatBlockReference]
 
     /// - Parameter library: the monsters of all books; asked for only where a name may be another's.
-    package init(_ edition: RuleEdition, library: @escaping () -> [Monster]) {
+    package init(_ edition: RuleEdition, library: @escaping () -> [StatBlockReference]) {
         self.edition = edition
         self.library = library
     }
@@ -44,7 +44,7 @@ package struct EditionNames {
 
     /// The monsters of all books by their names, those of other books with a mark where the fight's own
     /// has the name.
-    package func monsters() -> [(name: String, value: Monster)] {
+    package func monsters() -> [(name: String, value: StatBlockReference)] {
         let all = library()
         let book = ownNames(in: all)
         return all.map { monster in
@@ -55,11 +55,11 @@ package struct EditionNames {
     }
 
     /// The monsters of the fight's own book.
-    package func bookMonsters() -> [(name: String, value: Monster)] {
+    package func bookMonsters() -> [(name: String, value: StatBlockReference)] {
         library().filter { $0.edition == edition }.map { ($0.name, $0) }
     }
 
-    private func ownNames(in monsters: [Monster]) -> Set<String> {
+    private func ownNames(in monsters: [StatBlockReference]) -> Set<String> {
         Set(monsters.lazy.filter { $0.edition == edition }.map { PlainText.folded($0.name) })
     }
 

@@ -52,9 +52,42 @@ package struct Newcomers {
     }
 
     /// A character or monster that a name can mean.
-    private enum Known {
+    enum Known {
         case character(GameCharacter)
-        case monster(Monster)
+        case monster(StatBlockReference)
+
+        /// The character of the roster; `nil` for a monster of the library.
+        var rostered: GameCharacter? {
+            if case .character(let character) = self { character } else { nil }
+        }
+
+        /// The character of the roster, or a new one for the monster.
+        func character(_ world: any ActWorld) throws -> GameCharacter {
+            switch self {
+            case .character(let character): return character
+            case .monster(let reference):
+                guard let monster = try world.monster(reference) else {
+                    throw ActProblem.nobodyToAdd(reference.name, nearest: nil)
+                }
+                return try GameCharacter(monster, id: .random())
+            }
+        }
+    }
+
+    /// Reads names as those of the roster or the library.
+    static func reader(
+        _ roster: [GameCharacter], _ world: any ActWorld, _ edition: RuleEdition
+    ) -> NewcomerReader<Known> {
+        // Without the library, the roster alone decides, and its error is reported.
+        let names = EditionNames(edition) { (try? world.monsters(for: edition)) ?? [] }
+        let (plain, marked) = names.characters(roster)
+        return NewcomerReader(
+            roster: plain.map { ($0.name, .character($0.value)) }, id: { $0.rostered?.id },
+            library: {
+                marked.map { ($0.name, .character($0.value)) }
+                    + names.monsters().map { ($0.name, .monster($0.value)) }
+            },
+            book: { names.bookMonsters().map { ($0.name, .monster($0.value)) } })
     }
 
     /// Resolves the names: on the roster, then in the library, else as a new combatant made up from
@@ -75,17 +108,7 @@ package struct Newcomers {
                 found.newcomers.append(Newcomer(character, id: .random()))
             }
         }
-        // Without the library, the roster alone decides, and its error is reported.
-        let names = EditionNames(edition) { (try? world.monsters(for: edition)) ?? [] }
-        let (plain, marked) = names.characters(roster)
-        let reader = NewcomerReader<Known>(
-            roster: plain.map { ($0.name, .character($0.value)) },
-            id: { if case .character(let character) = $0 { character.id } else { nil } },
-            library: {
-                marked.map { ($0.name, .character($0.value)) }
-                    + names.monsters().map { ($0.name, .monster($0.value)) }
-            },
-            book: { names.bookMonsters().map { ($0.name, .monster($0.value)) } })
+        let reader = Self.reader(roster, world, edition)
         for text in self.names {
             for entry in try reader.entries(text, isMadeUp: details.hitPoints != nil) {
                 try add(entry, to: &found, world, edition)
@@ -101,7 +124,7 @@ package struct Newcomers {
         var template: Newcomer
         switch entry.who {
         case .known(let known):
-            let character = try character(known, &found.strangers)
+            let character = try character(known, &found.strangers, world)
             // A name may repeat a member of the party; a player's character joins a fight once.
             if character.kind == .player,
                 found.newcomers.contains(where: { $0.characterID == character.id })
@@ -118,8 +141,8 @@ package struct Newcomers {
         }
         if details.rollsHitPoints, template.kind == .monster {
             template.hitPointDice = try world.monsters(for: edition)
-                .first { PlainText.folded($0.name) == PlainText.folded(template.name) }?
-                .hitPointDice
+                .first { PlainText.folded($0.name) == PlainText.folded(template.name) }
+                .flatMap { try world.monster($0)?.hitPointDice }
         }
         try template.take(hitPoints: details.hitPoints, armorClass: details.armorClass)
         template.initiativeModifier = details.modifier ?? template.initiativeModifier
@@ -136,15 +159,15 @@ package struct Newcomers {
     /// The character of the roster. A monster of the library becomes one new character, however
     /// often it is named.
     private func character(
-        _ known: Known, _ strangers: inout [GameCharacter]
+        _ known: Known, _ strangers: inout [GameCharacter], _ world: any ActWorld
     ) throws -> GameCharacter {
-        switch known {
-        case .character(let character): return character
-        case .monster(let monster):
-            if let known = strangers.first(where: { $0.name == monster.name }) { return known }
-            let stranger = try GameCharacter(monster, id: .random())
-            strangers.append(stranger)
+        if case .monster(let reference) = known,
+            let stranger = strangers.first(where: { $0.bookEntry == reference })
+        {
             return stranger
         }
+        let character = try known.character(world)
+        if known.rostered == nil { strangers.append(character) }
+        return character
     }
 }

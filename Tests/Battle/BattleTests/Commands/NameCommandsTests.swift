@@ -231,6 +231,12 @@ import Testing
         // The figures of the books: 59 and 22 hit points in SRD 5.1, 68 and 15 in SRD 5.2.
         try await cli.transcript(
             """
+            $ encounter new Both --edition 2024 --add "ogre, Ogre (2014)" --no-party --dry-run
+            Both (D&D 5e (2024)), not started
+              Init  Name       HP  AC
+                 -  Ogre 1  68/68  11
+                 -  Ogre 2  59/59  11
+            battle: Nothing is changed; this is what would happen.
             $ encounter new Early --edition 2014 --add ogre --add zombie --no-party
             Early (D&D 5e (2014)), not started
               Init  Name       HP  AC

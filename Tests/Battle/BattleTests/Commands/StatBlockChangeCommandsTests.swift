@@ -129,6 +129,12 @@ struct StatBlockChangeCommandsTests {
             Undone: Mira takes the form of Brown Bear (21/24 +40)
             $ form take goblin brown bear by mira
             Goblin Warrior takes the form of Brown Bear (10/10 +22)
+            $ character add Wolfgang --monster --hit-points 90
+            Wolfgang is added
+            $ form take goblin wolf by mira
+            Goblin Warrior takes the form of Wolf (10/10 +11)
+            $ form take goblin wolfg by mira
+            Goblin Warrior takes the form of Wolfgang (10/10 +90)
             """)
         try await cli.done("form", "take", "mira", "brown bear")
         #expect(try await cli.done("status").contains("  as Brown Bear\n"))

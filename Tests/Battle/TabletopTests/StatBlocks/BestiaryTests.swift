@@ -9,14 +9,25 @@ import Testing
         StatBlock(name: name, edition: edition, armorClass: 12, maxHitPoints: hitPoints)
     }
 
-    private static func library(_ blocks: StatBlock...) -> MonsterLibrary {
-        MonsterLibrary { blocks.map(Monster.init) }
-    }
+    private static let bestiary = Bestiary(
+        [.dnd2014, .dnd2024],
+        of: StatBlockLibrary { edition in
+            let blocks =
+                edition == .dnd2014
+                ? [block("Ogre", .dnd2014, hitPoints: 59), block("Yak", .dnd2014)]
+                : [block("Ogre", .dnd2024, hitPoints: 68), block("Ogre Mage", .dnd2024)]
+            return try book(blocks)
+        })
 
-    private static let bestiary = Bestiary([
-        .dnd2014: library(block("Ogre", .dnd2014, hitPoints: 59), block("Yak", .dnd2014)),
-        .dnd2024: library(block("Ogre", .dnd2024, hitPoints: 68), block("Ogre Mage", .dnd2024)),
-    ])
+    /// The lines of a book.
+    static func book(_ blocks: [StatBlock]) throws -> Data {
+        var lines = Data()
+        for block in blocks {
+            lines += try Data("\(block.name)\t".utf8) + JSONEncoder().encode(block)
+            lines.append(UInt8(ascii: "\n"))
+        }
+        return lines
+    }
 
     @Test(
         "The edition's own book comes first",
@@ -25,11 +36,16 @@ import Testing
             (.dnd2024, ["Ogre 68", "Ogre Mage 10", "Ogre 59"], 68),
         ])
     func order(edition: RuleEdition, found: [String], exact: Int) throws {
-        let all = try Self.bestiary.search("ogre", for: edition)
-        #expect(all.map { "\($0.name) \($0.maxHitPoints)" } == found)
+        let ogres = try Self.bestiary.search("ogre", for: edition)
+        #expect(ogres.map { "\($0.name) \($0.maxHitPoints)" } == found)
         #expect(try Self.bestiary.monster(called: "OGRE", for: edition)?.maxHitPoints == exact)
         #expect(try Self.bestiary.monster(called: "Yak", for: edition)?.edition == .dnd2014)
-        #expect(try Self.bestiary.all(for: edition).first?.edition == edition)
+        let all = try Self.bestiary.all(for: edition)
+        #expect(all.first?.edition == edition && all.count == 4)
+        #expect(
+            try Self.bestiary.names(for: edition)
+                == all.map { StatBlockReference(edition: $0.edition, name: $0.name) })
+        #expect(try Self.bestiary.names(for: edition).compactMap(Self.bestiary.monster) == all)
     }
 
     @Test func `what a block limits becomes resources`() throws {
@@ -79,9 +95,8 @@ import Testing
     }
 
     @Test func `a form without an entry of its own is that of the creature`() throws {
-        let json = try JSONEncoder().encode(Self.block("Werewolf", .dnd2014))
-        let line = Data("Werewolf\t".utf8) + json + Data("\n".utf8)
-        let library = StatBlockLibrary { $0 == .dnd2014 ? line : nil }
+        let book = try Self.book([Self.block("Werewolf", .dnd2014)])
+        let library = StatBlockLibrary { $0 == .dnd2014 ? book : nil }
         #expect(try library.entry(named: "werewolf, Wolf Form", in: .dnd2014)?.name == "Werewolf")
         #expect(try library.entry(named: "Werewolf Wolf", in: .dnd2014) == nil)
         // Another creature's name: "Wolf, Dire" is no wolf.

@@ -191,8 +191,13 @@ private struct FightWorld: @MainActor ActWorld {
         try context.records.roster.characters(search: "")
     }
 
-    func monsters(for edition: RuleEdition) throws -> [Monster] {
-        try context.bestiary.entries(for: edition).compactMap(\.monster)
+    func monsters(for edition: RuleEdition) throws -> [StatBlockReference] {
+        try context.bestiary.entries(for: edition).compactMap(\.character.bookEntry)
+    }
+
+    func monster(_ reference: StatBlockReference) throws -> Monster? {
+        try context.bestiary.entries(for: reference.edition)
+            .first { $0.character.bookEntry == reference }?.monster
     }
 
     func spell(named name: String, for edition: RuleEdition) throws -> Spell {

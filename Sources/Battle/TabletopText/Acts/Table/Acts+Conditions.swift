@@ -187,22 +187,13 @@ extension ActDeclaration {
         let (name, edition) = (try $0.takeText("form"), $0.encounter.edition)
         let world = $0.world
         let roster = try world.characters()
-        let names = EditionNames(edition) { (try? world.monsters(for: edition)) ?? [] }
-        let (plain, marked) = names.characters(roster)
-        let reader = NewcomerReader<GameCharacter>(
-            roster: plain, id: { $0.id },
-            library: {
-                marked
-                    + names.monsters().compactMap { name, monster in
-                        (try? GameCharacter(monster, id: .random())).map { (name, $0) }
-                    }
-            })
-        guard case .known(let character)? = try reader.entries(name).first?.who else {
+        let reader = Newcomers.reader(roster, world, edition)
+        guard case .known(let known)? = try reader.entries(name).first?.who else {
             throw ActProblem.nobodyToAdd(name, nearest: nil)
         }
-        var form = NewForm(character)
-        // A character of the library is on no roster.
-        if !roster.contains(where: { $0.id == character.id }) { form.characterID = nil }
+        var form = NewForm(try known.character(world))
+        // A monster of the library is on no roster.
+        if known.rostered == nil { form.characterID = nil }
         if let points = try $0.number("hit-points") {
             form.hitPoints = try HitPoints(maximum: points)
             form.temporary = points

@@ -3,16 +3,17 @@ import Synchronization
 import Tabletop
 import Testing
 
-@Suite struct MonsterLibraryTests {
+@Suite struct BookLibraryTests {
     static let names = [
         "Adult Red Dragon", "Ancient Red Dragon", "Drow", "Giant Rat", "Goblin", "Hobgoblin",
         "Rat", "Red Dragon Wyrmling", "Swarm of Rats", "Were-Rat", "Young Red Dragon",
     ]
 
-    static func monsters() -> [Monster] {
-        names.reversed().map {
-            Monster(StatBlock(name: $0, edition: .dnd2014, armorClass: 12, maxHitPoints: 7))
-        }
+    static func book() throws -> Data {
+        try BestiaryTests.book(
+            names.reversed().map {
+                StatBlock(name: $0, edition: .dnd2014, armorClass: 12, maxHitPoints: 7)
+            })
     }
 
     @Test(
@@ -45,9 +46,8 @@ import Testing
             ("obg", ["Hobgoblin"]), ("xyz", []), ("  ", names),
         ])
     func search(text: String, expected: [String]) throws {
-        let library = MonsterLibrary { Self.monsters() }
-        #expect(try library.search(text).map(\.name) == expected)
-        #expect(try library.search(text, limit: 1).map(\.name) == Array(expected.prefix(1)))
+        let library = StatBlockLibrary { _ in try Self.book() }
+        #expect(try library.search(text, in: .dnd2014) == expected)
     }
 
     /// "Rat" before the names that contain it as a word.
@@ -57,14 +57,15 @@ import Testing
 
     @Test func `the library is read on first use, and once`() throws {
         let reads = Mutex(0)
-        let library = MonsterLibrary {
+        let library = StatBlockLibrary { _ in
             reads.withLock { $0 += 1 }
-            return Self.monsters()
+            return try Self.book()
         }
         #expect(reads.withLock { $0 } == 0)
-        #expect(try library.monster(called: " goblin ")?.name == "Goblin")
-        #expect(try library.monster(called: "gob") == nil)
-        #expect(try library.all().count == 11 && reads.withLock { $0 } == 1)
+        #expect(try library.entry(named: " goblin ", in: .dnd2014)?.name == "Goblin")
+        #expect(try library.entry(named: "gob", in: .dnd2014) == nil)
+        #expect(try library.all(.dnd2014).map(\.name) == Self.names)
+        #expect(reads.withLock { $0 } == 1)
     }
 
     @Test func `a monster becomes a character with all values`() throws {
