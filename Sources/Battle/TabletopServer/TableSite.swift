@@ -51,12 +51,12 @@ package actor TableSite {
 
     private let setting: Setting
     private let clock: @Sendable () -> ContinuousClock.Instant
-    private var state = TableState(waiting: "Waiting for the fight to start")
+    private var state: TableState
     /// The number of the state, as its sender counts.
     private var newest = 0
     /// Rises with each change of the state.
     private var version = 0
-    private var page = FightPage(state: TableState(waiting: "Waiting for the fight to start"))
+    private var page: FightPage
     private var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
     private var lastListener = 0
     private var sendings: [String: [ContinuousClock.Instant]] = [:]
@@ -65,12 +65,16 @@ package actor TableSite {
     /// an address.
     static let (listenerLimit, playerLimit, addressLimit) = (64, 10, 60)
 
-    /// - Parameter clock: the time, by which suggestions are counted.
+    /// - Parameters:
+    ///   - state: what is shown first.
+    ///   - clock: the time, by which suggestions are counted.
     package init(
-        _ setting: Setting,
+        _ setting: Setting, showing state: TableState,
         clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) {
         self.setting = setting
+        self.state = state
+        page = FightPage(state: state)
         self.clock = clock
     }
 

@@ -82,7 +82,7 @@ import TabletopText
                 portrait: { try? roster.portrait(of: $0) },
                 send: { [weak self] suggestion in
                     await self?.receive(suggestion) ?? nil
-                }))
+                }), showing: state())
         running = Running(
             server: server, site: site, address: "\(own.origin)/\(token.text)/",
             task: Task.detached { await server.run(site) },
@@ -100,17 +100,20 @@ import TabletopText
     /// Shows the fight as it is now.
     private func look() {
         guard let site = running?.site else { return }
-        let state: TableState
-        do {
-            state = try self.state()
-        } catch {
-            state = TableState(waiting: "Waiting for the fight")
-        }
+        let state = state()
         shown += 1
         Task { [shown] in await site.show(state, as: shown) }
     }
 
-    private func state() throws -> TableState {
+    private func state() -> TableState {
+        do {
+            return try fightState()
+        } catch {
+            return TableState(waiting: "Waiting for the fight")
+        }
+    }
+
+    private func fightState() throws -> TableState {
         guard let encounter = try fight.look(in: database)?.encounter else {
             return TableState(waiting: "Waiting for the fight to start")
         }
@@ -158,7 +161,7 @@ import TabletopText
             }
             arrived(sentence)
             // The answer comes when the page shows it.
-            if let site = running?.site, let state = try? state() {
+            if let site = running?.site, let state = try? fightState() {
                 shown += 1
                 await site.show(state, as: shown)
             }

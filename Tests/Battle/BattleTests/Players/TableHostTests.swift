@@ -40,10 +40,17 @@ import Testing
             return (String(parts[0]), "/\(parts[1])/")
         }
 
+        private var port: UInt16 { UInt16(address.host.split(separator: ":")[1]) ?? 0 }
+
         func ask(_ text: String) async throws -> String {
-            let port = UInt16(address.host.split(separator: ":")[1]) ?? 0
-            return try await Self.exchange(text, port)
+            let port = port
+            return try await withCheckedThrowingContinuation { done in
+                Thread.detachNewThread { done.resume(returning: Self.exchange(text, port)) }
+            }
         }
+
+        /// Asks while nothing else runs on the main actor.
+        func askAtOnce(_ text: String) -> String { Self.exchange(text, port) }
 
         func post(_ form: String, as player: String) async throws -> String {
             try await ask(
@@ -56,34 +63,30 @@ import Testing
         }
 
         /// Sends bytes and reads until the other side closes, or has sent an event.
-        nonisolated static func exchange(_ text: String, _ port: UInt16) async throws -> String {
-            try await withCheckedThrowingContinuation { done in
-                Thread.detachNewThread {
-                    let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-                    defer { close(socket) }
-                    var address = sockaddr_in()
-                    address.sin_family = sa_family_t(AF_INET)
-                    address.sin_port = port.bigEndian
-                    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-                    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
-                    let isOpen = withUnsafePointer(to: &address) {
-                        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                            connect(socket, $0, size) == 0
-                        }
-                    }
-                    guard isOpen else { return done.resume(returning: "refused") }
-                    let bytes = Array(text.utf8)
-                    _ = send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL))
-                    var answer: [UInt8] = []
-                    var buffer = [UInt8](repeating: 0, count: 65_536)
-                    while !String(decoding: answer, as: UTF8.self).contains("}\n\n") {
-                        let count = read(socket, &buffer, buffer.count)
-                        if count <= 0 { break }
-                        answer += buffer[..<count]
-                    }
-                    done.resume(returning: String(decoding: answer, as: UTF8.self))
+        private nonisolated static func exchange(_ text: String, _ port: UInt16) -> String {
+            let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            defer { close(socket) }
+            var address = sockaddr_in()
+            address.sin_family = sa_family_t(AF_INET)
+            address.sin_port = port.bigEndian
+            address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+            let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+            let isOpen = withUnsafePointer(to: &address) {
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    connect(socket, $0, size) == 0
                 }
             }
+            guard isOpen else { return "refused" }
+            let bytes = Array(text.utf8)
+            _ = send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+            var answer: [UInt8] = []
+            var buffer = [UInt8](repeating: 0, count: 65_536)
+            while !String(decoding: answer, as: UTF8.self).contains("}\n\n") {
+                let count = read(socket, &buffer, buffer.count)
+                if count <= 0 { break }
+                answer += buffer[..<count]
+            }
+            return String(decoding: answer, as: UTF8.self)
         }
     }
 
@@ -112,6 +115,14 @@ import Testing
         )
         page.host.end()
         #expect(page.host.address == nil)
+    }
+
+    @MainActor @Test func `the first page has the fight, whatever the main actor does`() throws {
+        let page = try Page()
+        let (host, path) = page.address
+        let whole = page.askAtOnce("GET \(path) HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+        #expect(whole.contains("Bram") && !whole.contains("Waiting for the fight"))
+        page.host.end()
     }
 
     @MainActor @Test func `damage taken at once is one act and one undo`() async throws {

@@ -33,7 +33,7 @@ import Testing
                     send: { suggestion in
                         sent.all.withLock { $0.append(suggestion) }
                         return nil
-                    }),
+                    }), showing: TableState(waiting: "Waiting for the fight to start"),
                 clock: { start + .seconds(sent.time.withLock { $0 }) })
         }
 
