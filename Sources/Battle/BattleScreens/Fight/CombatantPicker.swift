@@ -159,9 +159,10 @@ final class CombatantPicker: KeyResponder {
         return block?.rows(without: character.name) ?? []
     }
 
-    /// Whether an entry is of another edition's book than the fight's.
-    func isOfOtherBook(_ entry: PickerEntry) -> Bool {
-        entry.bookEdition.map { $0 != edition } ?? false
+    /// The mark of an entry of another edition's book than the fight's, " (2014)"; else empty.
+    func bookMark(of entry: PickerEntry) -> String {
+        guard let other = entry.bookEdition, other != edition else { return "" }
+        return " (\(other.shortTitle))"
     }
 
     /// Whether a player's character is already in the fight.

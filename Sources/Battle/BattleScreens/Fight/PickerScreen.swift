@@ -68,7 +68,7 @@ private struct PickedLine: View {
 
     var body: some View {
         let picked = picker.pickedEntries.map { entry, count in
-            (count > 1 ? "\(count)× " : "") + entry.character.name
+            (count > 1 ? "\(count)× " : "") + entry.character.name + picker.bookMark(of: entry)
         }
         HStack(spacing: 0) {
             Text(picked.isEmpty ? "Type a name: Enter picks it, and Enter again joins" : "Picked: ")
@@ -95,7 +95,8 @@ private struct PickedColumn: View {
                 SectionRule(title: "Picked · \(picker.total)")
                 ForEach(picked, id: \.entry.id) { picked in
                     (Text("\(picked.count)×").bold().foregroundColor(AppColors.right)
-                        + Text(" \(picked.entry.character.name)"))
+                        + Text(" \(picked.entry.character.name)")
+                        + Text(picker.bookMark(of: picked.entry)).foregroundColor(.secondary))
                         .lineLimit(1)
                 }
             }
@@ -120,7 +121,7 @@ private struct PickerRows: View {
                     PickerRow(
                         entry: entry, count: picker.counts[entry.id, default: 0],
                         isPresent: picker.isPresent(entry.character),
-                        isOfOtherBook: picker.isOfOtherBook(entry))
+                        bookMark: picker.bookMark(of: entry))
                 }
             }
         }
@@ -136,8 +137,7 @@ private struct PickerRow: View {
     /// The number of newcomers.
     let count: Int
     let isPresent: Bool
-    /// Whether it is of another book than the fight's, which is marked.
-    let isOfOtherBook: Bool
+    let bookMark: String
     @Environment(\.pageSize) private var page
     @Environment(\.backgroundProminence) private var prominence
 
@@ -171,12 +171,7 @@ private struct PickerRow: View {
             + Text(entry.character.name)
             .bold(self.count > 0)
             .foregroundColor(isPresent ? .secondary : isChosen ? AppColors.accent : .primary)
-            + Text(isOfOtherBook ? otherBook : "").foregroundColor(.secondary)
-    }
-
-    /// " (2014)".
-    private var otherBook: String {
-        entry.bookEdition.map { " (\($0.shortTitle))" } ?? ""
+            + Text(bookMark).foregroundColor(.secondary)
     }
 
     /// The kind and source: "Monster, challenge 1/4 · library"; below 100 columns "challenge 1/4 ·

@@ -43,6 +43,10 @@ struct EncounterBuildingTests {
         // The next edition after 2024 is Pathfinder, whose book is neither of them.
         table.press("b", with: .control)
         #expect(table.text.contains("Owlbear (2014)") && table.text.contains("Lich (2024)"))
+        // What is picked is named by the same marks.
+        table.type("lich, owlbear")
+        table.press(.enter)
+        #expect(table.text.contains("Picked: Lich (2024), Owlbear (2014)"))
     }
 
     @Test func `a wide picker shows the selected one as a card, and what is picked`() throws {
