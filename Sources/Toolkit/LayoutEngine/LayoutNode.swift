@@ -185,8 +185,11 @@ extension LayoutAlgorithm {
     /// The answers for which ``sizes`` has no room.
     private final var moreSizes: [SizeCache.Answer] = []
     private var knownSpacing: ViewSpacing?
-    /// Whether the node was ever measured or placed.
-    final var wasAsked: Bool { isPlaced || measurements > 0 }
+    /// Whether the node was ever measured or placed, or its children were, as the cells of a row are by the
+    /// grid.
+    final var wasAsked: Bool {
+        isPlaced || measurements > 0 || children.contains { $0.measurements > 0 }
+    }
     /// A cache of explicit guides, valid while ``guideGeneration`` is the tree's. Sizing a container
     /// needs its children's guides, and these need sizes: without the cache the work would be
     /// exponential in the depth of the tree.
@@ -466,6 +469,8 @@ extension LayoutAlgorithm {
         forgetSizes()
         knownSpacing = nil
         needsPlacement = true
+        // The container has asked the children instead, as a grid asks the cells of its rows.
+        if old.count == 0 { return true }
         // With many answers it is cheaper to let the parent request those it still needs.
         if more.count > 5 { return true }
         for index in 0..<old.count where size(for: old[index].proposal) != old[index].size {
