@@ -190,12 +190,20 @@ extension LayoutAlgorithm {
     final var wasAsked: Bool {
         isPlaced || measurements > 0 || children.contains { $0.measurements > 0 }
     }
-    /// A cache of explicit guides, valid while ``guideGeneration`` is the tree's. Sizing a container
-    /// needs its children's guides, and these need sizes: without the cache the work would be
-    /// exponential in the depth of the tree.
-    private var guides: [(key: AlignmentKey, size: CGSize, proposal: ProposedViewSize, CGFloat?)] =
-        []
-    private var guideGeneration = 0
+    /// An explicit guide that this node has told.
+    private nonisolated struct KnownGuide {
+        let key: AlignmentKey
+        let size: CGSize
+        let proposal: ProposedViewSize
+        let value: CGFloat?
+        /// That of the tree then.
+        let generation: Int
+    }
+
+    /// A cache of explicit guides, each valid for one generation of the tree. Sizing a container needs its
+    /// children's guides, and these need sizes: without the cache the work would be exponential in the depth of
+    /// the tree. Those of earlier generations are what the container counts on.
+    private var guides: [KnownGuide] = []
     /// How often the algorithm computed a size, not counting answers from the cache.
     package final var measurements: Int { timesMeasured }
     private final var timesMeasured = 0
@@ -259,23 +267,30 @@ extension LayoutAlgorithm {
         } else if !tree.hasGuides {
             return nil
         }
-        if children.isEmpty {
+        // Among leaves only texts set guides, their baselines.
+        if children.isEmpty && !key.isBaseline {
             return algorithm.explicitGuide(key, of: self, size: size, proposal: proposal)
         }
-        if guideGeneration == tree.guideGeneration {
-            for guide in guides
-            where guide.key == key && guide.size == size && guide.proposal == proposal {
-                return guide.3
-            }
+        func place() -> Int? {
+            guides.firstIndex { $0.key == key && $0.size == size && $0.proposal == proposal }
+        }
+        if let place = place(), guides[place].generation == tree.guideGeneration {
+            return guides[place].value
         }
         let value = algorithm.explicitGuide(key, of: self, size: size, proposal: proposal)
+        let known = place()
         // That a built-in guide is not set is found quickly, so it is not cached.
-        if value == nil && !key.isMerged { return nil }
-        if guideGeneration != tree.guideGeneration || guides.count >= 64 {
-            guides.removeAll(keepingCapacity: true)
-            guideGeneration = tree.guideGeneration
+        if known == nil, value == nil && !key.isMerged { return nil }
+        let guide = KnownGuide(
+            key: key, size: size, proposal: proposal, value: value,
+            generation: tree.guideGeneration)
+        if let known {
+            guides[known] = guide
+        } else if guides.count < 64 {
+            guides.append(guide)
+        } else {
+            guides[timesMeasured % 64] = guide
         }
-        guides.append((key, size, proposal, value))
         return value
     }
 
@@ -465,18 +480,23 @@ extension LayoutAlgorithm {
     package final func remeasure() -> Bool {
         tree.guidesMayMove()
         cacheIsStale = true
-        let (old, more) = (sizes, moreSizes)
+        let (old, more, told) = (sizes, moreSizes, guides)
         forgetSizes()
+        guides = []
         knownSpacing = nil
         needsPlacement = true
         // The container has asked the children instead, as a grid asks the cells of its rows.
         if old.count == 0 { return true }
         // With many answers it is cheaper to let the parent request those it still needs.
-        if more.count > 5 { return true }
+        if more.count > 5 || told.count > 5 { return true }
         for index in 0..<old.count where size(for: old[index].proposal) != old[index].size {
             return true
         }
         for answer in more where size(for: answer.proposal) != answer.size { return true }
+        for guide in told
+        where explicitGuide(guide.key, size: guide.size, proposal: guide.proposal) != guide.value {
+            return true
+        }
         return false
     }
 

@@ -1,7 +1,7 @@
 // Which nodes are measured again after a change.
 //
-// A changed leaf computes its cached answers again. If all are unchanged, no ancestor can get another
-// size, and only the leaf itself is redrawn. Otherwise the parent does the same, and so on towards the
+// A changed leaf computes its cached answers again, sizes and guides. If all are unchanged, no ancestor can get
+// another size, and only the leaf itself is redrawn. Otherwise the parent does the same, and so on towards the
 // root. Deeper nodes are processed first, so that a parent with several changed children is measured
 // once. A node whose children changed their answers places them again even if its own size is unchanged. Its
 // ancestors then keep their placements, and placing does not start at the root but at this node.

@@ -5,6 +5,30 @@ import TestSupport
 // Random trees of all the layouts in the engine. A tree is a value, so that nodes can be created
 // from it twice, and once more with one node changed.
 
+/// A leaf of a constant size with lines of text.
+struct Lines: LeafAlgorithm {
+    let constant: CGSize
+    /// The baseline of the last line, below the top.
+    let last: CGFloat
+
+    init(_ size: CGSize, last: CGFloat) {
+        constant = size
+        self.last = last
+    }
+
+    func size(for proposal: ProposedViewSize, of node: LayoutNode) -> CGSize { constant }
+
+    func explicitGuide(
+        _ key: AlignmentKey, of node: LayoutNode, size: CGSize, proposal: ProposedViewSize
+    ) -> CGFloat? {
+        switch key.kind {
+        case .firstText: 8
+        case .lastText: last
+        default: nil
+        }
+    }
+}
+
 /// A node of a random tree, as a value.
 indirect enum Tree {
     case leaf(name: String, any LayoutAlgorithm)
@@ -69,7 +93,10 @@ indirect enum Tree {
 
     private static func leaf(_ random: inout SeededGenerator) -> Tree {
         let (width, height) = (random.length(), random.length())
-        switch random.below(6) {
+        switch random.below(8) {
+        case 5, 6:
+            let lines = Lines(CGSize(width: width, height: height), last: random.length())
+            return .leaf(name: "lines \(width)×\(height), last \(lines.last)", lines)
         case 0: return .leaf(name: "color", FillAlgorithm())
         case 1: return .leaf(name: "circle", SquareAlgorithm())
         case 2:
@@ -205,6 +232,7 @@ indirect enum Tree {
         case 0, 1:
             let guide = random.pick([
                 VerticalAlignment.center.key, VerticalAlignment(Third.self).key,
+                VerticalAlignment.firstTextBaseline.key, VerticalAlignment.lastTextBaseline.key,
             ])
             return .many(
                 name: "HStack(\(guide.kind), \(spacing as Any))",

@@ -131,6 +131,12 @@ import Testing
         }
     }
 
+    /// Whether a node is placed in what is shown. Hidden nodes, such as the views of a ViewThatFits that are
+    /// not chosen, keep their old placements.
+    private func isShown(_ node: LayoutNode) -> Bool {
+        node.isPlaced && node.parent.map(isShown) != false
+    }
+
     /// Places a new tree and measures all its nodes once. Until then each counts as having changed what it
     /// exports, so that any change would be passed on to the root.
     private func settle(_ root: LayoutNode, _ pass: LayoutPass, _ proposal: ProposedViewSize) {
@@ -152,16 +158,20 @@ import Testing
         let proposal = ProposedViewSize(width: 120, height: 60)
         settle(root, pass, proposal)
         let nodes = everything(root)
-        var changes: [Int: ConstantAlgorithm] = [:]
+        var changes: [Int: any LayoutAlgorithm] = [:]
         for _ in 0..<3 {
             let place = random.below(nodes.count)
             guard nodes[place].children.isEmpty else { continue }
             let old = nodes[place].placedSize
             let new = random.below(3) == 0 ? old : CGSize(width: old.height, height: old.width)
-            changes[place] = ConstantAlgorithm(new)
+            // Lines have another baseline then, too.
+            let isText = nodes[place].algorithm is Lines
+            let change: any LayoutAlgorithm =
+                isText ? Lines(new, last: random.length()) : ConstantAlgorithm(new)
+            changes[place] = change
             // A leaf of another kind also has other spacing and another priority.
-            let isOther = !(nodes[place].algorithm is ConstantAlgorithm)
-            nodes[place].algorithm = ConstantAlgorithm(new)
+            let isOther = !isText && !(nodes[place].algorithm is ConstantAlgorithm)
+            nodes[place].algorithm = change
             if isOther { nodes[place].exportsChanged = true }
             pass.invalidate(nodes[place])
         }
@@ -172,16 +182,15 @@ import Testing
         let expected = everything(fresh)
         for (place, change) in changes { expected[place].algorithm = change }
         fresh.place(at: .zero, proposal: proposal)
-        // Hidden nodes, such as the views of a ViewThatFits that are not chosen, keep their old placements.
-        func isShown(_ node: LayoutNode) -> Bool {
-            node.isPlaced && node.parent.map(isShown) != false
-        }
         for (node, new) in zip(everything(root), expected) {
             #expect(
                 isShown(node) == isShown(new)
                     && (!isShown(node)
                         || same(node.placedSize, new.placedSize) && node.origin == new.origin),
-                "seed \(seed), \(changes.keys.sorted()), \(tree.text)")
+                """
+                seed \(seed), \(changes), \(type(of: node.algorithm)) at \(node.origin), \
+                \(node.placedSize) instead of \(new.origin), \(new.placedSize) in \(tree.text)
+                """)
         }
     }
 
@@ -195,7 +204,7 @@ import Testing
             root.place(at: .zero, proposal: proposal)
             mirrored.place(at: .zero, proposal: proposal)
             for (node, image) in zip(everything(root), everything(mirrored)) {
-                guard let parent = node.parent, node.isPlaced, node.origin.x.isFinite,
+                guard let parent = node.parent, isShown(node), node.origin.x.isFinite,
                     parent.placedSize.width.isFinite, node.placedSize.width.isFinite
                 else { continue }
                 let x = parent.placedSize.width - node.origin.x - node.placedSize.width

@@ -164,6 +164,13 @@ package struct IgnoresSafeAreaAlgorithm: OneChildAlgorithm {
         let insets = touched(node, size: size)
         return CGPoint(x: -insets.leading, y: -insets.top)
     }
+
+    /// As without insets: which are touched is known only where the node is placed, by its guides.
+    package func explicitGuide(
+        _ key: AlignmentKey, of node: LayoutNode, size: CGSize, proposal: ProposedViewSize
+    ) -> CGFloat? {
+        node.children.first?.explicitGuide(key, size: size, proposal: proposal)
+    }
 }
 
 extension LayoutNode {
@@ -193,7 +200,8 @@ extension LayoutNode {
             rect.origin.y += origin.y
             let area = parent.safeArea.mirrored(parent.rightToLeft)
             if area != EdgeInsets(), parent.children.first === here {
-                let size = parent.size(for: parent.placedProposal)
+                // As placed: its size may just be measured, with guides of views that ask for their insets.
+                let size = parent.placedSize
                 let distance = EdgeInsets(
                     top: rect.minY, leading: rect.minX, bottom: size.height - rect.maxY,
                     trailing: size.width - rect.maxX)
