@@ -185,24 +185,25 @@ extension LayoutAlgorithm {
     /// The answers for which ``sizes`` has no room.
     private final var moreSizes: [SizeCache.Answer] = []
     private var knownSpacing: ViewSpacing?
-    /// Whether the node was ever measured or placed, or its children were, as the cells of a row are by the
-    /// grid.
+    /// Whether the node was ever measured or placed, or its container was, which may have asked the children of
+    /// the node instead, as a grid asks the cells of its rows.
     final var wasAsked: Bool {
-        isPlaced || measurements > 0 || children.contains { $0.measurements > 0 }
+        isPlaced || measurements > 0 || parent.map { $0.measurements > 0 } == true
     }
-    /// An explicit guide that this node has told.
+
+    /// An explicit guide that this node has given.
     private nonisolated struct KnownGuide {
         let key: AlignmentKey
         let size: CGSize
         let proposal: ProposedViewSize
         let value: CGFloat?
-        /// That of the tree then.
+        /// The tree's ``LayoutTree/guideGeneration`` when it was computed.
         let generation: Int
     }
 
     /// A cache of explicit guides, each valid for one generation of the tree. Sizing a container needs its
     /// children's guides, and these need sizes: without the cache the work would be exponential in the depth of
-    /// the tree. Those of earlier generations are what the container counts on.
+    /// the tree. Those of earlier generations stay, for ``remeasure()`` to find out whether they have changed.
     private var guides: [KnownGuide] = []
     /// How often the algorithm computed a size, not counting answers from the cache.
     package final var measurements: Int { timesMeasured }
@@ -271,14 +272,14 @@ extension LayoutAlgorithm {
         if children.isEmpty && !key.isBaseline {
             return algorithm.explicitGuide(key, of: self, size: size, proposal: proposal)
         }
-        func place() -> Int? {
+        func indexOfGuide() -> Int? {
             guides.firstIndex { $0.key == key && $0.size == size && $0.proposal == proposal }
         }
-        if let place = place(), guides[place].generation == tree.guideGeneration {
-            return guides[place].value
+        if let index = indexOfGuide(), guides[index].generation == tree.guideGeneration {
+            return guides[index].value
         }
         let value = algorithm.explicitGuide(key, of: self, size: size, proposal: proposal)
-        let known = place()
+        let known = indexOfGuide()
         // That a built-in guide is not set is found quickly, so it is not cached.
         if known == nil, value == nil && !key.isMerged { return nil }
         let guide = KnownGuide(
@@ -474,13 +475,13 @@ extension LayoutAlgorithm {
 
     // MARK: Invalidation
 
-    /// Computes the cached answers again.
+    /// Computes the cached answers again, sizes and guides.
     ///
     /// - Returns: whether any of them changed, so that the parent must do the same.
     package final func remeasure() -> Bool {
         tree.guidesMayMove()
         cacheIsStale = true
-        let (old, more, told) = (sizes, moreSizes, guides)
+        let (old, more, oldGuides) = (sizes, moreSizes, guides)
         forgetSizes()
         guides = []
         knownSpacing = nil
@@ -488,12 +489,12 @@ extension LayoutAlgorithm {
         // The container has asked the children instead, as a grid asks the cells of its rows.
         if old.count == 0 { return true }
         // With many answers it is cheaper to let the parent request those it still needs.
-        if more.count > 5 || told.count > 5 { return true }
+        if more.count > 5 || oldGuides.count > 5 { return true }
         for index in 0..<old.count where size(for: old[index].proposal) != old[index].size {
             return true
         }
         for answer in more where size(for: answer.proposal) != answer.size { return true }
-        for guide in told
+        for guide in oldGuides
         where explicitGuide(guide.key, size: guide.size, proposal: guide.proposal) != guide.value {
             return true
         }

@@ -105,6 +105,7 @@ import TabletopText
         Task { [shown] in await site.show(state, as: shown) }
     }
 
+    /// The fight as it is now; that it is waited for, if it cannot be read.
     private func state() -> TableState {
         do {
             return try fightState()

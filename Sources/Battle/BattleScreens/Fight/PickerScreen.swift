@@ -137,6 +137,7 @@ private struct PickerRow: View {
     /// The number of newcomers.
     let count: Int
     let isPresent: Bool
+    /// That of ``CombatantPicker/bookMark(of:)``.
     let bookMark: String
     @Environment(\.pageSize) private var page
     @Environment(\.backgroundProminence) private var prominence

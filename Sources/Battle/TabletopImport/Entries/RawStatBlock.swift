@@ -340,7 +340,7 @@ extension RawStatBlock {
             }
             guard let object = element.object else { continue }
             guard var (name, text) = Self.sentences(of: object) else {
-                // What lists have is noted as unread already.
+                // The reader of lists itself notes the elements of which nothing was read.
                 if pairs != nil, let key = object.stored.first?.key {
                     Misunderstood.current?.add(key)
                 }

@@ -74,7 +74,7 @@ package struct Newcomers {
         }
     }
 
-    /// Reads names as those of the roster or the library.
+    /// A reader of names that knows those of the roster and of the library.
     static func reader(
         _ roster: [GameCharacter], _ world: any ActWorld, _ edition: RuleEdition
     ) -> NewcomerReader<Known> {
@@ -122,6 +122,7 @@ package struct Newcomers {
         _ edition: RuleEdition
     ) throws {
         var template: Newcomer
+        var book: StatBlockReference?
         switch entry.who {
         case .known(let known):
             let character = try character(known, &found.strangers, world)
@@ -132,6 +133,7 @@ package struct Newcomers {
                 return
             }
             template = Newcomer(character, id: .random())
+            book = character.bookEntry
         case .madeUp(let name):
             template = Newcomer(
                 id: .random(), name: name, kind: details.isPlayer ? .player : .monster)
@@ -140,9 +142,11 @@ package struct Newcomers {
             throw ActProblem.contradiction("\(typed)", "\(given)")
         }
         if details.rollsHitPoints, template.kind == .monster {
-            template.hitPointDice = try world.monsters(for: edition)
+            book =
+                try book
+                ?? world.monsters(for: edition)
                 .first { PlainText.folded($0.name) == PlainText.folded(template.name) }
-                .flatMap { try world.monster($0)?.hitPointDice }
+            template.hitPointDice = try book.flatMap { try world.monster($0)?.hitPointDice }
         }
         try template.take(hitPoints: details.hitPoints, armorClass: details.armorClass)
         template.initiativeModifier = details.modifier ?? template.initiativeModifier

@@ -261,6 +261,21 @@ import Testing
     }
     private struct RosterRow: Decodable { var name: String }
 
+    @Test func `hit points are rolled by the dice of the book that a monster is of`() async throws {
+        let cli = try CLIFixture()
+        // 7d10+21 in SRD 5.1, 8d10+24 in SRD 5.2.
+        for seed in 1...3 {
+            func rolled(_ name: String, edition: String) async throws -> String? {
+                try await cli.done(
+                    "encounter", "new", "\(edition) \(seed)", "--edition", edition, "--no-party",
+                    "--add", name, "--roll-hit-points", "--seed", "\(seed)"
+                ).split(separator: "\n").last.map(String.init)
+            }
+            let own = try await rolled("ogre", edition: "2014")
+            #expect(try await rolled("Ogre (2014)", edition: "2024") == own)
+        }
+    }
+
     @Test func `what begins with a dash is a number or a name, and never help`() async throws {
         let cli = try CLIFixture()
         try await cli.done("encounter", "new", "Ford", "--add", "ogre", "--no-party")

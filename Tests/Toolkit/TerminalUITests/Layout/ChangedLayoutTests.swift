@@ -39,6 +39,29 @@ struct ChangedLayoutTests {
         for text in ["ab", "abc", "a", "abcd"] { change(driver, to: text, "\(text)|") }
     }
 
+    /// A row with a cell for each letter of a text.
+    private struct Letters: View {
+        let model: Model
+        var body: some View {
+            GridRow { ForEach(model.text.map(String.init), id: \.self) { Text($0) } }
+        }
+    }
+
+    @Test func `a grid that did not fit is shown once its row fits`() throws {
+        model.text = "abcdef"
+        let driver = try ViewDriver(columns: 4, rows: 2) {
+            ViewThatFits(in: .horizontal) {
+                Grid(horizontalSpacing: 0) { Letters(model: model) }
+                Text("long")
+            }
+        }
+        driver.expect("long")
+        // All cells are new.
+        change(driver, to: "xyz", "xyz")
+        change(driver, to: "uvwxyz", "long")
+        change(driver, to: "uv", "uv")
+    }
+
     @Test func `a row is as tall as the baselines of its frames need`() throws {
         let driver = try ViewDriver(columns: 12, rows: 8) {
             VStack(alignment: .leading, spacing: 0) {
